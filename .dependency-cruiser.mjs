@@ -1,7 +1,7 @@
 // The import law. One planted violation per rule (scripts/import-law.test.ts) proves that it fires.
 const contract = "^features/[^/]+/[^/]+/(contracts/)?[^/]+\\.contract\\.ts$";
 // What a feature's states are called: read by every screen and every document that shows them.
-const words = "^features/[^/]+/[^/]+/[^/]+\\.words\\.ts$";
+const labels = "^features/[^/]+/[^/]+/[^/]+\\.labels\\.ts$";
 // Where a feature takes what others bring.
 const extension = "^features/[^/]+/[^/]+/(server|web)/[^/]+\\.extension\\.ts$";
 const shared =
@@ -45,14 +45,14 @@ export default {
       { path: "^features/([^/]+/[^/]+)/(server/|[^/]+\\.feature\\.ts$)", pathNot: tests },
       {
         path: "^features/[^/]+/[^/]+/",
-        pathNot: `^features/$1/|^features/[^/]+/[^/]+/server/[^/]+\\.public\\.ts$|${extension}|${contract}|${words}`,
+        pathNot: `^features/$1/|^features/[^/]+/[^/]+/server/[^/]+\\.public\\.ts$|${extension}|${contract}|${labels}`,
       },
     ),
     forbid(
       "web-stays-home",
       "another feature's screens are its own",
       { path: "^features/([^/]+/[^/]+)/(web/|[^/]+\\.web\\.ts$)", pathNot: tests },
-      { path: "^features/[^/]+/[^/]+/", pathNot: `^features/$1/|${extension}|${contract}|${words}` },
+      { path: "^features/[^/]+/[^/]+/", pathNot: `^features/$1/|${extension}|${contract}|${labels}` },
     ),
     forbid(
       "web-never-reaches-server",

@@ -12,8 +12,15 @@ const clock = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santia
 function read(text: string, asset?: string) {
   const reading = readQuestion(text, clock, lexicon);
   const names = asset ? { asset: { id: "0190", name: asset } } : {};
-  const found = readList({ ...reading, names }, lists, true);
-  return found && { list: found.list.name, filter: found.filter, search: found.search, order: found.order };
+  const listReading = readList({ ...reading, names }, lists, true);
+  return (
+    listReading && {
+      list: listReading.list.name,
+      filter: listReading.filter,
+      search: listReading.search,
+      order: listReading.order,
+    }
+  );
 }
 
 describe("a question that names a list is read as its filter", () => {

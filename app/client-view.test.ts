@@ -76,13 +76,13 @@ test("no call that writes is carried out, and none that only staff may make is a
       carriedOut.push(`${call.name} ${answer.statusCode}`);
   }
   expect(carriedOut).toEqual([]);
-  const answered: string[] = [];
+  const answeredValues: string[] = [];
   for (const call of calls.filter((each) => each.effect === "read" && !isBusy(each)))
     if (
       !roleMay("client", call.permission) &&
       (await send(staff, call, exampleInput(call))).statusCode !== 403
     )
-      answered.push(call.name);
-  expect(answered).toEqual([]);
+      answeredValues.push(call.name);
+  expect(answeredValues).toEqual([]);
   await staff.call(endClientView);
 });

@@ -32,8 +32,8 @@ try {
   await program.parseAsync();
 } catch (error) {
   const expected = [ConfigError, EngineRefusal, MigrationRefusal, BackupRefusal, CommandRefusal];
-  const known = expected.some((kind) => error instanceof kind);
-  console.error(known ? (error as Error).message : error);
+  const isKnown = expected.some((kind) => error instanceof kind);
+  console.error(isKnown ? (error as Error).message : error);
   process.exitCode = 1;
   // A half-started portal may hold connections open; the sentence above is all there is to say.
   process.exit();

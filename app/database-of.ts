@@ -7,9 +7,9 @@ import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 
 export interface PortalDatabase {
   engine: "embedded" | "external";
-  /** Who migrates, backs up and restores. */
+  /** The role that migrates, backs up and restores. */
   owner: pg.ClientConfig;
-  /** Who serves requests. */
+  /** The role that serves requests. */
   app: pg.ClientConfig;
   stop(): Promise<void>;
 }
@@ -28,8 +28,8 @@ export async function openPortalDatabase(config: Config, log: EngineLog): Promis
 /** The same for a command: joins the running portal's database, and starts it for the command's time otherwise. */
 export async function joinPortalDatabase(config: Config, log: EngineLog): Promise<PortalDatabase> {
   if (config.databaseUrl) return externalDatabase(config);
-  const running = await findRunningEngine(config.dataDirectory);
-  if (running) return embedded(running, nothing);
+  const runningEngineConnection = await findRunningEngine(config.dataDirectory);
+  if (runningEngineConnection) return embedded(runningEngineConnection, nothing);
   const engine = await startEngine({ dataDir: config.dataDirectory, log, purpose: "command" });
   return embedded(engine.connection, () => engine.stop());
 }

@@ -28,7 +28,7 @@ export function pageAddresses(referenceDirectory: string): (gate: Gate) => PageA
   const reference = ReferenceRoutes.parse(
     JSON.parse(readFileSync(join(referenceDirectory, "routes.json"), "utf8")),
   );
-  const known = [...bareRoutes, ...linkRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes]
+  const knownRows = [...bareRoutes, ...linkRoutes, ...publicRoutes, ...legalRoutes, ...privateRoutes]
     .map(({ path }) => path as string)
     .filter((path) => path !== `${bulletins}/:id`)
     .concat(reference.map(({ route }) => route))
@@ -36,18 +36,19 @@ export function pageAddresses(referenceDirectory: string): (gate: Gate) => PageA
 
   return (gate) => {
     let reading: Promise<StoredAddresses> | undefined;
-    const stored = async (): Promise<StoredAddresses> => {
-      const held = await reading?.catch(() => undefined);
-      if (held && performance.now() - held.readAt < storedForMs) return held;
+    const store = async (): Promise<StoredAddresses> => {
+      const currentAddresses = await reading?.catch(() => undefined);
+      if (currentAddresses && performance.now() - currentAddresses.readAt < storedForMs)
+        return currentAddresses;
       reading = readAddresses(gate);
       return await reading;
     };
     return {
       async isPage(path) {
         const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
-        if (known.some((pattern) => pattern.test(plain))) return true;
+        if (knownRows.some((pattern) => pattern.test(plain))) return true;
         try {
-          const { routes, bulletinIds } = await stored();
+          const { routes, bulletinIds } = await store();
           const id = new RegExp(`^${bulletins}/([^/]+)$`, "i").exec(plain)?.[1];
           return id === undefined ? routes.some((pattern) => pattern.test(plain)) : bulletinIds.has(id);
         } catch (error) {
@@ -57,7 +58,7 @@ export function pageAddresses(referenceDirectory: string): (gate: Gate) => PageA
       },
       async publicPages() {
         const pages = [...publicRoutes, ...legalRoutes].map(({ path }) => path as string);
-        const { bulletinIds } = await stored();
+        const { bulletinIds } = await store();
         return [
           ...pages.filter((path) => !path.includes(":")),
           ...[...bulletinIds].map((id) => `${bulletins}/${id}`),

@@ -28,8 +28,8 @@ import { addEvidence } from "#features/response/investigations/contracts/investi
 import { noteCallsOfInvestigations } from "#features/response/investigations/contracts/investigation-notes.contract.ts";
 import { openInvestigation } from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import { declareFact } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
-import { giveAlarms } from "#features/response/legal-duties/server/alarms/give-alarms.job.ts";
 import { aRegime } from "#features/response/legal-duties/server/an-incident.fixture.ts";
+import { sendDeadlineAlerts } from "#features/response/legal-duties/server/deadline-alerts/send-deadline-alerts.job.ts";
 import { createPlaybook, publishPlaybook } from "#features/response/playbooks/contracts/playbook.contract.ts";
 import { finishStep, startRun } from "#features/response/playbooks/contracts/run.contract.ts";
 import type { Call } from "#platform/contract/define-call.ts";
@@ -49,7 +49,7 @@ const reads = features
   .filter(({ effect, answers }) => effect === "read" && answers !== "events");
 
 const canary = "zafiro-oculto";
-/** What is asked for by words: an answer may repeat the question, and never the rest of the name. */
+/** The text of the searches: an answer may repeat the question, and never the rest of the name. */
 const beginning = "zafiro";
 let company: TestCompany;
 let insider: Caller;
@@ -99,26 +99,26 @@ async function declareToTheLaw(): Promise<void> {
   await aRegime(portal, company, "oiv");
   const fact = { kind: "significant", answer: "yes" } as const;
   expect((await insider.call(declareFact, { id, fact, proof: canary })).statusCode).toBe(201);
-  await performJob(portal.gate, giveAlarms, { actor: systemActor("test"), input: {} });
+  await performJob(portal.gate, sendDeadlineAlerts, { actor: systemActor("test"), input: {} });
 }
 
 /** Somebody investigates the same person, and nobody else may know of that either. */
 async function investigate(): Promise<void> {
   const card = { id: uuidv7(), kind: "note", title: canary } as const;
-  const opened = await insider.call(openInvestigation, {
+  const openedResponse = await insider.call(openInvestigation, {
     question: `¿Qué hizo ${canary}?`,
     hypotheses: [`${canary} lo copió`],
     restricted_to: [],
     card,
   });
-  expect(opened.statusCode).toBe(201);
-  investigationId = opened.json().investigation.id;
+  expect(openedResponse.statusCode).toBe(201);
+  investigationId = openedResponse.json().investigation.id;
   const of = { id: investigationId };
   await insider.call(noteCallsOfInvestigations.addNote, { ...of, title: canary, body: canary });
   expect((await insider.call(addEvidence, { ...of, body: canary })).statusCode).toBe(201);
 }
 
-/** What a report of it says was composed from the case, for the company too. Nobody else of the provider knows of it. */
+/** Issues a report that was composed from the case, for the company too. Nobody else of the provider knows of it. */
 async function issueReport(): Promise<void> {
   const composed = await insider.call(composeReport, { id });
   expect(composed.statusCode).toBe(201);
@@ -148,20 +148,22 @@ async function runPlaybook(): Promise<void> {
   expect((await insider.call(finishStep, step)).statusCode).toBe(200);
 }
 
-/** What is asked: plainly, by the incident's id wherever an id may stand, and by its words wherever words may. */
+/**
+ * Returns the inputs to try: plain ones, the incident's id wherever an id may stand, and its words wherever words may.
+ */
 function inputsFor(call: Call): Record<string, unknown>[] {
   const example = exampleInput(call);
-  const named = Object.fromEntries(
+  const namedLabels = Object.fromEntries(
     Object.entries(example).map(([name, value]) => [
       name,
       typeof value === "string" && (name === "id" || name.endsWith("_id")) ? id : value,
     ]),
   );
   const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? "", id] as const);
-  const inputs = [example, named, Object.fromEntries(parameters)];
+  const inputs = [example, namedLabels, Object.fromEntries(parameters)];
   if (call.name.startsWith("investigations."))
-    inputs.push({ ...named, id: investigationId }, { id: investigationId });
-  if (call.path.includes(":report_id")) inputs.push({ ...named, report_id: reportId });
+    inputs.push({ ...namedLabels, id: investigationId }, { id: investigationId });
+  if (call.path.includes(":report_id")) inputs.push({ ...namedLabels, report_id: reportId });
   if (parameters.length === 0) inputs.push({ q: beginning }, { object_type: "incident" });
   if (call.name.startsWith("incidents.")) inputs.push({ asset: canary }, { observable: `www.${canary}.cl` });
   return inputs;
@@ -173,15 +175,15 @@ async function leaksTo(caller: Caller): Promise<string[]> {
     for (const input of inputsFor(call)) {
       const answer = await caller.call(call as never, input as never);
       const words = answer.statusCode < 300 ? answer.body : "";
-      if ([canary, id, reportId, investigationId, "RES-1"].some((known) => words.includes(known)))
+      if ([canary, id, reportId, investigationId, "RES-1"].some((knownValue) => words.includes(knownValue)))
         leaks.push(`${call.name} ${JSON.stringify(input)}`);
     }
   return leaks;
 }
 
 test("its own people find a restricted incident in lists, in the search and in counts", async () => {
-  const found = await leaksTo(insider);
-  const calls = new Set(found.map((leak) => leak.split(" ")[0]));
+  const values = await leaksTo(insider);
+  const calls = new Set(values.map((leak) => leak.split(" ")[0]));
   for (const name of [
     "incidents.list_incidents",
     "incidents.get_incident",

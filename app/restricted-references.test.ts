@@ -68,8 +68,12 @@ beforeAll(async () => {
     await act(declareIncident, { ...incident, title: `${canary} de una persona`, restricted_to: [] })
   ).incident.id;
   const of = { id: open.investigation };
-  const made = await act(declareFromInvestigation, { ...of, title: `${canary} aparte`, severity: "high" });
-  hidden.made = made.story.at(-1).facts.path.split("/").at(-1);
+  const createdBody = await act(declareFromInvestigation, {
+    ...of,
+    title: `${canary} aparte`,
+    severity: "high",
+  });
+  hidden.made = createdBody.story.at(-1).facts.path.split("/").at(-1);
   await linkEverywhere();
   await act(restrictIncident, { id: hidden.made, version: await versionOf(hidden.made), people: [], reason });
   await act(restrictInvestigation, { id: hidden.investigation, version: 1, people: [], reason });
@@ -106,7 +110,7 @@ async function linkEverywhere(): Promise<void> {
 /** Inputs of a call: a plain one, and one with the ids of readable objects wherever an id may stand. */
 function inputsFor(call: Call): Record<string, unknown>[] {
   const example = exampleInput(call);
-  const named = Object.values(open).flatMap((id) => [
+  const namedLabels = Object.values(open).flatMap((id) => [
     Object.fromEntries(
       Object.entries(example).map(([name, value]) => [
         name,
@@ -116,7 +120,7 @@ function inputsFor(call: Call): Record<string, unknown>[] {
     Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? "", id])),
   ]);
   const isPlain = !call.path.includes(":");
-  return isPlain ? [example, {}, { q: canary.slice(0, 6) }] : named;
+  return isPlain ? [example, {}, { q: canary.slice(0, 6) }] : namedLabels;
 }
 
 async function leaksTo(caller: Caller): Promise<string[]> {

@@ -14,7 +14,7 @@ import {
   warnOfOpenSettings,
 } from "./database-of.ts";
 import { features } from "./features.ts";
-import { headStartOf } from "./head-start.ts";
+import { headStartOf } from "./preload-hints.ts";
 import { pageAddresses } from "./public-addresses.ts";
 
 const root = join(import.meta.dirname, "..");

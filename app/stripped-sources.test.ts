@@ -49,23 +49,23 @@ test("a source is kept without its types, a changed one anew, and an error names
 test("a kept file that lost its end is stripped anew", () => {
   write("app/a.ts", `${heading}"entero";\nconsole.log(name);\n`);
   run("app/a.ts");
-  const [kept = ""] = readdirSync(cache());
-  const whole = readFileSync(join(cache(), kept), "utf8");
+  const [storedText = ""] = readdirSync(cache());
+  const whole = readFileSync(join(cache(), storedText), "utf8");
   for (const cut of ["", whole.slice(0, 40)]) {
-    writeFileSync(join(cache(), kept), cut);
+    writeFileSync(join(cache(), storedText), cut);
     expect(run("app/a.ts").stdout).toBe("entero\n");
-    expect(readFileSync(join(cache(), kept), "utf8")).toBe(whole);
+    expect(readFileSync(join(cache(), storedText), "utf8")).toBe(whole);
   }
 });
 
 test("an installation whose folder cannot be written starts all the same, and drafts stay nowhere", () => {
   write("app/a.ts", `${heading}"sin carpeta";\nconsole.log(name);\n`);
   run("app/a.ts");
-  const [kept = ""] = readdirSync(cache());
-  rmSync(join(cache(), kept));
-  mkdirSync(join(cache(), kept));
+  const [storedText = ""] = readdirSync(cache());
+  rmSync(join(cache(), storedText));
+  mkdirSync(join(cache(), storedText));
   expect(run("app/a.ts").stdout).toBe("sin carpeta\n");
-  expect(readdirSync(cache())).toEqual([kept]);
+  expect(readdirSync(cache())).toEqual([storedText]);
   rmSync(join(root, "node_modules"), { recursive: true });
   write("node_modules", "no folder");
   expect(run("app/a.ts").stdout).toBe("sin carpeta\n");
@@ -87,9 +87,9 @@ test("a thread reads the same kept sources with the flag, and does without them 
   );
   write("app/a.worker.ts", `${heading}"hilo 1";\nconsole.log(name);\n`);
   expect(run("app/a.ts").stdout).toBe("hilo 1\n");
-  for (const kept of readdirSync(cache())) {
-    const text = readFileSync(join(cache(), kept), "utf8");
-    writeFileSync(join(cache(), kept), text.replace("hilo 1", "hilo 2"));
+  for (const storedText of readdirSync(cache())) {
+    const text = readFileSync(join(cache(), storedText), "utf8");
+    writeFileSync(join(cache(), storedText), text.replace("hilo 1", "hilo 2"));
   }
   expect(run("app/a.ts").stdout).toBe("hilo 2\n");
   expect(run("app/a.ts", []).stdout).toBe("hilo 1\n");

@@ -5,7 +5,7 @@ export interface Goal {
   number: number;
   title: string;
   limit: { atLeast: number } | { atMost: number };
-  /** What is divided by what, for the person who reads the table. */
+  /** The dividend and the divisor, for readers of the table. */
   method: string;
   measure(lab: Lab): Promise<Measured>;
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { alertLine } from "./alert-lines.ts";
 
-/** What is delivered where; `run` makes its records differ from those of other runs. */
+/** The deliveries and their target; `run` makes the records differ from those of other runs. */
 export interface Importing {
   url: string;
   apiKey: string;

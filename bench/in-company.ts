@@ -4,13 +4,13 @@ import { type OpenDatabase, openDatabase } from "#platform/server/database/open-
 /** Reads as the people of a company do: their role, their rows. */
 export async function inCompany<Value>(
   pool: pg.Pool,
-  work: (opened: OpenDatabase) => Promise<Value>,
+  work: (openedDatabase: OpenDatabase) => Promise<Value>,
   companyId = 1,
 ): Promise<Value> {
-  const opened = await openDatabase(pool, { scope: "company", companyId, userId: 1, effect: "read" });
+  const openedDatabase = await openDatabase(pool, { scope: "company", companyId, userId: 1, effect: "read" });
   try {
-    return await work(opened);
+    return await work(openedDatabase);
   } finally {
-    await opened.rollback();
+    await openedDatabase.rollback();
   }
 }

@@ -16,11 +16,11 @@ import { startServer, type TimedServer } from "./timed-server.ts";
 
 /** A portal of its own with a filled database, and what the measurements need to reach it. */
 export interface Lab {
-  /** How many events company 1 has. */
+  /** The number of events of company 1. */
   rows: number;
-  /** How many findings company 1 gets with the first goal that needs them. */
+  /** The number of findings that company 1 gets with the first goal that needs them. */
   findings: number;
-  /** Of the largest report that is read, in megabytes. */
+  /** The size of the largest report that is read, in megabytes. */
   reportSize: number;
   dataDirectory: string;
   owner: pg.ClientConfig;

@@ -8,24 +8,29 @@ import { openDatabase } from "#platform/server/database/open-database.ts";
 /** The statements of the first page of the list, as the portal sends them, with the company written out. */
 export async function listStatements(app: pg.ClientConfig) {
   const pool = new pg.Pool({ ...app, max: 1 });
-  const sent: { text: string; values: unknown[] }[] = [];
-  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
-  const { client } = opened;
+  const sentRows: { text: string; values: unknown[] }[] = [];
+  const openedDatabase = await openDatabase(pool, {
+    scope: "company",
+    companyId: 1,
+    userId: 1,
+    effect: "read",
+  });
+  const { client } = openedDatabase;
   const query = client.query.bind(client) as (statement: unknown) => unknown;
   Object.assign(client, {
     query(statement: { text?: string; values?: unknown[] }) {
-      if (statement.text) sent.push({ text: statement.text, values: statement.values ?? [] });
+      if (statement.text) sentRows.push({ text: statement.text, values: statement.values ?? [] });
       return query(statement);
     },
   });
-  const selection = await selectionOf(opened.db, {});
-  await eventPage(opened.db, selection, { sort: "-occurred_at", after: undefined, limit: 51 });
-  await countEvents(opened.db, selection);
-  await findSourceNames(opened.db);
+  const selection = await selectionOf(openedDatabase.db, {});
+  await eventPage(openedDatabase.db, selection, { sort: "-occurred_at", after: undefined, limit: 51 });
+  await countEvents(openedDatabase.db, selection);
+  await findSourceNames(openedDatabase.db);
   Object.assign(client, { query });
-  await opened.rollback();
+  await openedDatabase.rollback();
   await pool.end();
-  return sent.map(({ text, values }, at) => ({ name: `s${at}`, text: withCompany(text), values }));
+  return sentRows.map(({ text, values }, at) => ({ name: `s${at}`, text: withCompany(text), values }));
 }
 
 /** Row security adds the company for the portal; whoever has none must say it. */

@@ -26,6 +26,6 @@ async function readBySaxes(): Promise<number> {
 }
 
 const began = performance.now();
-const read = await (reader === "saxes" ? readBySaxes() : readByPortal());
-if (read === 0) throw new Error(`Nothing was read from ${file}`);
+const readCount = await (reader === "saxes" ? readBySaxes() : readByPortal());
+if (readCount === 0) throw new Error(`Nothing was read from ${file}`);
 console.log(performance.now() - began);

@@ -32,7 +32,7 @@ export function roundly(value: number): string {
   return value.toLocaleString("en", { maximumSignificantDigits: 3 });
 }
 
-/** What 95 of 100 stay under. */
+/** Returns the 95th percentile. */
 export function percentile95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 }

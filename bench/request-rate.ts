@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
 
-/** Where a program is, among some directories. */
+/** Returns the path of a program in some directories. */
 function findExecutable(name: string, directories: readonly string[]): string | undefined {
   return directories
     .map((directory) => join(directory, name))
@@ -23,7 +23,7 @@ function findExecutable(name: string, directories: readonly string[]): string | 
 type Headers = Record<string, string>;
 
 const wrk = findExecutable("wrk", (process.env.PATH ?? "").split(delimiter));
-/** What makes the load. autocannon is a program of Node and itself takes up to half of what it measures. */
+/** The load generator. autocannon is a program of Node and itself takes up to half of what it measures. */
 export const loadMaker = wrk ? "wrk" : "autocannon";
 
 /** Requests a second with 16 connections. The headers go round, so that no limit per session is met. */

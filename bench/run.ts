@@ -17,7 +17,7 @@ const { values } = parseArgs({
     save: { type: "string" },
   },
 });
-const wanted = values.only.split(",").filter(Boolean).map(Number);
+const wantedNumbers = values.only.split(",").filter(Boolean).map(Number);
 
 const rows = Number(values.rows);
 console.log(
@@ -28,23 +28,23 @@ const lab = await openLab({
   findings: Number(values.findings),
   reportSize: Number(values.report),
 });
-let missed = 0;
+let missedCount = 0;
 try {
   for (const goal of everyGoal) {
-    if (wanted.length > 0 && !wanted.includes(goal.number)) continue;
+    if (wantedNumbers.length > 0 && !wantedNumbers.includes(goal.number)) continue;
     const measured = await goal.measure(lab).catch((error: unknown) => {
       console.log(`✗ goal ${goal.number} · ${goal.title}: it could not be measured`, error, "\n");
     });
     if (!measured) {
-      missed += 1;
+      missedCount += 1;
       continue;
     }
-    const kept = isKept(goal, measured);
-    if (!kept) missed += 1;
+    const isStored = isKept(goal, measured);
+    if (!isStored) missedCount += 1;
     const spread = measured.spread
       ? ` (${measured.spread.map((value) => value.toFixed(2)).join(" to ")})`
       : "";
-    console.log(`${kept ? "✓" : "✗"} goal ${goal.number} · ${goal.title}`);
+    console.log(`${isStored ? "✓" : "✗"} goal ${goal.number} · ${goal.title}`);
     console.log(`    ${measured.ratio.toFixed(2)}${spread}, limit ${limitText(goal)}: ${measured.sides}`);
     console.log(`    ${goal.method}\n`);
     if (values.save !== undefined)
@@ -60,5 +60,5 @@ try {
   await lab.close();
 }
 if (values.save !== undefined) saveBenchPage(everyGoal);
-console.log(missed === 0 ? "Every goal is kept." : `${missed} missed.`);
-process.exitCode = missed === 0 ? 0 : 1;
+console.log(missedCount === 0 ? "Every goal is kept." : `${missedCount} missed.`);
+process.exitCode = missedCount === 0 ? 0 : 1;

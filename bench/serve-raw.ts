@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 
-// What nobody can go below: node:http and pg, no session, no row security, the same statements.
+// The lower bound: node:http and pg, no session, no row security, the same statements.
 const {
   connection,
   statements,

@@ -323,13 +323,6 @@ export interface AlertStep {
   bulk_id: string | null;
 }
 
-export interface AlertTaker {
-  company_id: number;
-  fingerprint: string;
-  suppressed_by: string;
-  alert_id: string;
-}
-
 export interface AnalysisRequest {
   company_id: number;
   id: string;
@@ -3606,6 +3599,13 @@ export interface OneTimeToken {
   used_at: Timestamp | null;
 }
 
+export interface OpenAlertFingerprint {
+  company_id: number;
+  fingerprint: string;
+  suppressed_by: string;
+  alert_id: string;
+}
+
 export interface Passkey {
   id: string;
   user_id: number;
@@ -4283,7 +4283,7 @@ export interface ScanIssue {
   before: Json | null;
 }
 
-export interface ScanSweep {
+export interface ScanScope {
   company_id: number;
   scan_id: string;
   source: string;
@@ -4671,6 +4671,16 @@ export interface ThreatProfile {
   reader_ids: Generated<number[]>;
 }
 
+export interface ThreatRelevance {
+  company_id: number;
+  id: string;
+  owner_id: number;
+  points: number;
+  terms: Json;
+  tlp: string;
+  judged_at: Timestamp;
+}
+
 export interface ThreatSighting {
   company_id: number;
   id: string;
@@ -4732,16 +4742,6 @@ export interface ThreatSubscription {
   created_at: Timestamp;
   created_by_name: string;
   revoked_at: Timestamp | null;
-}
-
-export interface ThreatTouch {
-  company_id: number;
-  id: string;
-  owner_id: number;
-  points: number;
-  terms: Json;
-  tlp: string;
-  judged_at: Timestamp;
 }
 
 export interface ThreatWatch {
@@ -5028,7 +5028,6 @@ export interface Schema {
   alert_policy: AlertPolicy;
   alert_sequence: AlertSequence;
   alert_step: AlertStep;
-  alert_taker: AlertTaker;
   analysis_request: AnalysisRequest;
   analysis_result: AnalysisResult;
   api_key: ApiKey;
@@ -5255,6 +5254,7 @@ export interface Schema {
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
+  open_alert_fingerprint: OpenAlertFingerprint;
   passkey: Passkey;
   password_history: PasswordHistory;
   person_view: PersonView;
@@ -5299,7 +5299,7 @@ export interface Schema {
   scan_coverage: ScanCoverage;
   scan_finding: ScanFinding;
   scan_issue: ScanIssue;
-  scan_sweep: ScanSweep;
+  scan_scope: ScanScope;
   scanned_asset: ScannedAsset;
   service: Service;
   service_period: ServicePeriod;
@@ -5327,11 +5327,11 @@ export interface Schema {
   threat_matching: ThreatMatching;
   threat_object: ThreatObject;
   threat_profile: ThreatProfile;
+  threat_relevance: ThreatRelevance;
   threat_sighting: ThreatSighting;
   threat_source: ThreatSource;
   threat_statement: ThreatStatement;
   threat_subscription: ThreatSubscription;
-  threat_touch: ThreatTouch;
   threat_watch: ThreatWatch;
   topic: Topic;
   topic_attachment: TopicAttachment;

@@ -17,7 +17,7 @@ type Ask = (context: VerbContext) => Promise<AnalysisRequest>;
 interface Asking {
   stage: Stage;
   known: AnalysisRequest[];
-  /** Of one of the standards that the company follows, and of the organisation, which is then the newest. */
+  /** The questions on one of the company's standards, and on the organisation, which is then the newest. */
   asks: Ask[];
 }
 

@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import { z } from "zod";
 import type { DemoPerson } from "./written/demo-company.ts";
 
-/** Who may enter the demonstration of this installation, and how. */
+/** The people who may enter the demonstration of this installation, and their credentials. */
 export const DemoAccess = z.object({
   username: z.string(),
   password: z.string(),
@@ -45,7 +45,7 @@ export function inventDemoAccess(dataDirectory: string, people: DemoPerson[]): D
   return access;
 }
 
-// Without the letters and digits that people confuse when they type them over.
+// The alphabet omits letters and digits that people confuse when they type them.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** 60 bits, easy to type: `k3pw-9fja-m2qe`. */

@@ -83,8 +83,13 @@ export class DemoWorld {
     { name: fileName, content }: { name: string; content: Readable },
     options: Record<string, unknown> = {},
   ): Promise<ImportReceipt> {
-    const stored = await this.gate.files.write(content, { maximumBytes: 64 * 1_048_576 });
-    return await importNow({ gate: this.#at(at), actor }, importer, { ...stored, name: fileName }, options);
+    const storedFile = await this.gate.files.write(content, { maximumBytes: 64 * 1_048_576 });
+    return await importNow(
+      { gate: this.#at(at), actor },
+      importer,
+      { ...storedFile, name: fileName },
+      options,
+    );
   }
 
   /** The work that a person's change leaves to a job, as if it had been done at that moment. */

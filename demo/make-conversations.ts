@@ -19,7 +19,9 @@ interface Cast {
 
 const minute = 60_000;
 
-/** What people asked Atenea in the last days, with her answers; a company that conversed already is left alone. */
+/**
+ * Makes people's questions to Atenea of the last days, with her answers; a company with conversations stays as it is.
+ */
 export async function makeConversations(
   world: DemoWorld,
   { scripts, people, companyIds }: Cast,
@@ -68,8 +70,8 @@ async function personOf(
   const facts = people.find((person) => person.username === username);
   if (!facts) return undefined;
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
-  const known = items.find(({ name }) => name === `${facts.first_name} ${facts.last_name}`);
-  return known && actorFrom(facts, known.id, companyId);
+  const knownItem = items.find(({ name }) => name === `${facts.first_name} ${facts.last_name}`);
+  return knownItem && actorFrom(facts, knownItem.id, companyId);
 }
 
 async function hasConversed(world: DemoWorld, companyId: number): Promise<boolean> {

@@ -109,7 +109,7 @@ async function makeWeeksBefore(gate: Gate, stopped: AbortSignal): Promise<void> 
   writeFileSync(eventsMark(gate.config.dataDirectory), today.toISOString());
 }
 
-/** What is long over: nobody works on its alerts any more. */
+/** Makes the events of the past, whose alerts nobody works on any more. */
 async function makePast(gate: Gate, range: DemoRange, stopped: AbortSignal): Promise<DemoWorld> {
   const world = new DemoWorld(gate, gate.clock.now());
   await makeRange(world, range, stopped, (id) => triage(world, id, 0));

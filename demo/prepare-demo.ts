@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  retellDays,
+  recomputeDays,
   standardsOfCompany,
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import { listManagedCompanies } from "#features/identity/companies/server/companies/manage-companies.verbs.ts";
@@ -45,7 +45,7 @@ async function putDaysInOrder(world: DemoWorld, companyIds: Map<string, number>)
   for (const companyId of companyIds.values()) {
     await world.inCompany(companyId, world.now, async (context) => {
       const followed = await standardsOfCompany(context.db);
-      for (const { standard } of followed) await retellDays(context, standard.id);
+      for (const { standard } of followed) await recomputeDays(context, standard.id);
       context.audit({
         action: "compliance.days_recorded",
         objectType: "standard",
@@ -68,9 +68,9 @@ interface Demo {
 export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
   const world = new DemoWorld(gate, gate.clock.now());
   const { dataDirectory } = gate.config;
-  const known = readDemoAccess(dataDirectory);
-  if (!known && (await inUse(world))) return undefined;
-  const access = known ?? inventDemoAccess(dataDirectory, demoPeople());
+  const knownDemoAccess = readDemoAccess(dataDirectory);
+  if (!knownDemoAccess && (await inUse(world))) return undefined;
+  const access = knownDemoAccess ?? inventDemoAccess(dataDirectory, demoPeople());
   const complete = join(dataDirectory, "demo-complete");
   if (!existsSync(complete)) {
     const ids = await makeCompanies(world, demoCompanies());
@@ -102,7 +102,7 @@ export async function prepareDemo(gate: Gate): Promise<Demo | undefined> {
       if (!stopped.aborted) await makeDocumentMonths(gate);
       if (!stopped.aborted) await makeSummaryMonths(gate);
       if (!stopped.aborted) await makeBoardMonths(gate);
-      await makeComplianceStory(gate, stopped, async (world, companyIds) => {
+      await makeComplianceScenario(gate, stopped, async (world, companyIds) => {
         await makeFirstDays(gate, stopped);
         if (!stopped.aborted) await askAnalysesThen(world, companyIds, world.daysAgo(monthAgo));
       });
@@ -117,7 +117,7 @@ type AtMonthAgo = (world: DemoWorld, companyIds: Iterable<number>) => Promise<vo
  * The year of work on standards, while people already sign in; what is told once is not told again. It is told up to a
  * month ago, where something else may happen over what there is by then, and from there to today.
  */
-export async function makeComplianceStory(
+export async function makeComplianceScenario(
   gate: Gate,
   stopped?: AbortSignal,
   atMonthAgo: AtMonthAgo = async () => {},

@@ -119,7 +119,7 @@ test("who asked for less motion gets none", async ({ page }) => {
   }
 });
 
-/** Whether the focused element is on the screen and wears a mark of its focus. */
+/** Returns whether the focused element is visible and has a focus indicator. */
 async function focusMark(page: Page): Promise<{ seen: boolean; marked: boolean }> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -28,11 +28,11 @@ test.describe("An operator", () => {
     test.setTimeout(300_000);
     await openLoaded(page, "/Eventos/N1");
     await openFirst(page);
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     let decided = 0;
     for (let place = 0; place < 20; place += 1) {
       const number = await numberOf(page);
-      seen.add(number);
+      seenKeys.add(number);
       const dialog = page.getByRole("dialog", { name: `Cerrar ${number}` });
       const closed = page.getByText(new RegExp(`^${number} cerrada: `));
       await page.keyboard.press("c");
@@ -55,7 +55,7 @@ test.describe("An operator", () => {
         new RegExp(`${number}(?!\\d)`),
       );
     }
-    expect(seen.size).toBe(20);
+    expect(seenKeys.size).toBe(20);
     expect(decided).toBeGreaterThan(1);
     await page.keyboard.press("u");
     await expect(page.getByText("Se deshizo: 1 alerta como antes.")).toBeVisible();
@@ -307,13 +307,13 @@ test("the provider asks and the client sees it and answers", async ({ browser, b
   await operator.close();
 });
 
-for (const [who, paths] of [
+for (const [role, paths] of [
   ["operator", ["/Eventos/N1", "/Eventos/CNAPP", "/Eventos/Reglas", "/Eventos/Niveles"]],
   // Their pages are walked with all the others of a client.
   ["client", []],
 ] as const) {
-  test.describe(`For the ${who}`, () => {
-    test.use({ storageState: signedInAs(who), viewport: { width: 1280, height: 900 } });
+  test.describe(`For the ${role}`, () => {
+    test.use({ storageState: signedInAs(role), viewport: { width: 1280, height: 900 } });
 
     test("the desk, an open alert and its questions satisfy WCAG 2.2 AA in both appearances", async ({
       page,
@@ -329,7 +329,7 @@ for (const [who, paths] of [
       await expect(page.getByRole("dialog")).toBeVisible();
       await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
       await expectAccessible(page, "an open alert");
-      if (who === "client") return;
+      if (role === "client") return;
       await page.getByRole("button", { name: "Escribir una nota o al cliente" }).click();
       await page.getByRole("tab", { name: /^Para / }).click();
       await expectAccessible(page, "words for the client");

@@ -8,7 +8,7 @@ const iconOf = (page: Page) => page.getByRole("button", { name: /^Abrir el chat 
 const windowOf = (page: Page) => page.getByRole("dialog", { name: "Atenea" });
 const questionOf = (page: Page) => windowOf(page).getByLabel("Su pregunta");
 const conversationOf = (page: Page) => windowOf(page).getByRole("region", { name: "Conversación" });
-/** What Atenea said last. */
+/** Returns Atenea's last answer. */
 const lastAnswerOf = (page: Page) => conversationOf(page).locator("li[data-from=bot]").last();
 
 async function openChat(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(windowOf(page).getByText("Atenea está escribiendo…")).toHaveCount(0);
 }
 
-/** How many open alerts of a severity the list itself says the company has. */
+/** Returns the number of open alerts of a severity that the list itself shows. */
 async function listedAs(page: Page, severity: string): Promise<number> {
   await openLoaded(page, "/Eventos/N1");
   const chip = page
@@ -34,12 +34,12 @@ async function listedAs(page: Page, severity: string): Promise<number> {
   return Number(/(\d[\d.]*)\s*$/.exec((await chip.textContent()) ?? "")?.[1]?.replaceAll(".", ""));
 }
 
-/** What of the page, of the sidebar and of its links stands under the icon where it is seen now. */
+/** Returns the parts of the page, of the sidebar and of its links that lie under the icon in the present view. */
 function coveredByIcon(page: Page): Promise<string[]> {
   return iconOf(page).evaluate((icon) => {
     const own = icon.getBoundingClientRect();
     const sidebar = "nav[aria-label=Servicios]";
-    /** What a sidebar that scrolls has cut off is not seen there. */
+    /** Parts that a scrolling sidebar cuts off are not visible. */
     const seenTo = (part: Element) => {
       const nav = part.closest(sidebar);
       const cut = nav && getComputedStyle(nav).overflowY !== "visible";
@@ -148,11 +148,11 @@ test.describe("A client", () => {
   }) => {
     await openLoaded(page, "/Bienvenida");
     await openChat(page);
-    const asked = conversationOf(page).locator("li[data-from=user]");
-    const before = await asked.count();
+    const request = conversationOf(page).locator("li[data-from=user]");
+    const before = await request.count();
     await questionOf(page).fill("   \n ");
     await questionOf(page).press("Enter");
-    await expect(asked).toHaveCount(before);
+    await expect(request).toHaveCount(before);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -163,7 +163,7 @@ test.describe("A client", () => {
     });
     await questionOf(page).fill("  ¿cómo está la empresa?  ");
     await questionOf(page).press("Enter");
-    await expect(asked.last().getByText("¿cómo está la empresa?", { exact: true })).toBeVisible();
+    await expect(request.last().getByText("¿cómo está la empresa?", { exact: true })).toBeVisible();
     await expect(conversationOf(page).getByText("Atenea está escribiendo…")).toBeVisible();
     await expect(windowOf(page).getByRole("button", { name: "Enviar" })).toBeDisabled();
     await expect(windowOf(page).getByRole("button", { name: "Eliminar historial" })).toBeDisabled();
@@ -241,7 +241,7 @@ test("a person without the chat flag sees no widget", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await openLoaded(page, "/Bienvenida");
-  // What waits for a quiet page, as the widget does, has come: the screens that the sidebar may open.
+  // Parts that load when the page is idle have loaded: the screens that the sidebar may open.
   const ahead = () => loaded.filter((url) => /-page-[^/]+\.js$/.test(url)).length;
   await expect.poll(ahead).toBeGreaterThan(2);
   await expect(iconOf(page)).toHaveCount(0);

@@ -22,11 +22,11 @@ test.describe("An operator", () => {
     const grid = page.getByRole("grid");
     const first = grid.getByRole("gridcell").and(page.locator("[tabindex='0']"));
     await first.focus();
-    const begun = await first.getAttribute("data-technique");
+    const startedAttribute = await first.getAttribute("data-technique");
     await page.keyboard.press("ArrowRight");
     const second = page.locator(":focus");
     await expect(second).toHaveRole("gridcell");
-    expect(await second.getAttribute("data-technique")).not.toBe(begun);
+    expect(await second.getAttribute("data-technique")).not.toBe(startedAttribute);
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog");

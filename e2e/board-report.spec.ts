@@ -14,17 +14,17 @@ test.describe("A client", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Emitir", exact: true }).click();
 
-    const taken = async (paper: "PDF" | "Word") => {
+    const take = async (paper: "PDF" | "Word") => {
       const [download] = await Promise.all([
         page.waitForEvent("download"),
         dialog.getByRole("button", { name: new RegExp(`^${paper} de`) }).click(),
       ]);
       return { name: download.suggestedFilename(), content: await readFile(await download.path(), "latin1") };
     };
-    const pdf = await taken("PDF");
+    const pdf = await take("PDF");
     expect(pdf.name).toMatch(/\.pdf$/);
     for (const sign of ["%PDF-", "/StructTreeRoot", "/Lang"]) expect(pdf.content).toContain(sign);
-    const word = await taken("Word");
+    const word = await take("Word");
     expect(word.name).toMatch(/\.docx$/);
     expect(word.content.startsWith("PK")).toBe(true);
 

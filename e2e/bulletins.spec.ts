@@ -9,8 +9,8 @@ test("staff say what a bulletin is about and paste its indicators; visitors read
   browser,
 }) => {
   test.setTimeout(300_000);
-  const open = async (who?: "staff" | "client") =>
-    (await browser.newContext(who && { storageState: signedInAs(who) })).newPage();
+  const open = async (role?: "staff" | "client") =>
+    (await browser.newContext(role && { storageState: signedInAs(role) })).newPage();
   const [writer, client, visitor] = await Promise.all([open("staff"), open("client"), open()]);
 
   await openLoaded(writer, "/Manage/Bulletins?boletin=nuevo");

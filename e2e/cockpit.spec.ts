@@ -7,13 +7,13 @@ import { openLoaded } from "./stage/watch-page.ts";
 /** Sends a call of the portal's own page, with its token; each company is one of the journey alone. */
 async function send<T>(page: Page, method: string, path: string, body: unknown): Promise<T> {
   return await page.evaluate(
-    async ([verb, address, sent]) => {
+    async ([verb, address, sentValue]) => {
       await fetch("/api/um/csrf_view/");
       const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
       const response = await fetch(String(address), {
         method: String(verb),
         headers: { "content-type": "application/json", "x-csrftoken": decodeURIComponent(token) },
-        body: JSON.stringify(sent),
+        body: JSON.stringify(sentValue),
       });
       if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
       return await response.json();

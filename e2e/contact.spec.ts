@@ -44,9 +44,9 @@ test.describe("The contact modal opens on any page whose address ends with #Cont
 });
 
 test("what is missing or wrong is said at its field, and nothing is sent", async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (made) => {
-    if (made.method() === "POST") sent.push(made.url());
+  const sentValues: string[] = [];
+  page.on("request", (createdRequest) => {
+    if (createdRequest.method() === "POST") sentValues.push(createdRequest.url());
   });
   await page.goto("/#Contacto");
   await send(page);
@@ -68,7 +68,7 @@ test("what is missing or wrong is said at its field, and nothing is sent", async
   await send(page);
   await expect(dialogOf(page).getByRole("alert")).toHaveText([wrong[3][1], wrong[4][1], wrong[5][1]]);
   await expect(dialogOf(page)).toContainText(/acepta que CCI almacene y procese los datos personales/);
-  expect(sent).toEqual([]);
+  expect(sentValues).toEqual([]);
 });
 
 test("a request is sent after the human check, and stays in view for eight seconds", async ({ page }) => {
@@ -76,8 +76,8 @@ test("a request is sent after the human check, and stays in view for eight secon
   await fill(page);
   const made = page.waitForRequest((one) => one.url().includes("/contact/create_contact/"));
   await send(page);
-  const sent = await made;
-  expect(sent.postDataJSON()).toEqual({
+  const sentRequest = await made;
+  expect(sentRequest.postDataJSON()).toEqual({
     newContact: {
       name: "Rosa",
       lastname: "Cárdenas",
@@ -89,10 +89,10 @@ test("a request is sent after the human check, and stays in view for eight secon
   });
   const toast = page.getByText("Email enviado exitosamente");
   await expect(toast).toBeVisible();
-  const shownAt = Date.now();
+  const maxAt = Date.now();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(toast).toHaveCount(0);
-  expect(Date.now() - shownAt).toBeGreaterThan(7_000);
+  expect(Date.now() - maxAt).toBeGreaterThan(7_000);
 });
 
 test("a failure of the server is said, and what was written stays", async ({ page }) => {
@@ -112,8 +112,8 @@ test("a failure of the server is said, and what was written stays", async ({ pag
 test("who fails the human check reaches nobody", async ({ page }) => {
   await page.route("**/contact/validate_recaptcha/", (route) => route.fulfill({ json: { is_human: false } }));
   let created = 0;
-  page.on("request", (made) => {
-    if (made.url().includes("/contact/create_contact/")) created += 1;
+  page.on("request", (createdRequest) => {
+    if (createdRequest.url().includes("/contact/create_contact/")) created += 1;
   });
   await page.goto("/#Contacto");
   await fill(page);

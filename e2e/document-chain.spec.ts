@@ -8,7 +8,7 @@ import { openLoaded } from "./stage/watch-page.ts";
 const mark = Date.now() % 1_000_000;
 const templateName = `Acta de servicio ${mark}`;
 const title = `Acta del comité ${mark}`;
-const promiseName = `Acta comprometida ${mark}`;
+const commitmentName = `Acta comprometida ${mark}`;
 /** Receivers of Tiendas Lonquimay without account; nobody has the mailbox of the second. */
 const reader = "directorio@lonquimay.example";
 const lostReader = "auditoria@lonquimay.example";
@@ -68,7 +68,7 @@ test("a document goes from its template to the receipt of its reader and the acc
   await test.step("the provider promises the document, and the client must accept it", async () => {
     await openLoaded(operator, "/Documentos/Periodos?vista=entregas");
     await operator.getByRole("button", { name: "Nuevo compromiso" }).click();
-    await operator.getByLabel("Nombre").fill(promiseName);
+    await operator.getByLabel("Nombre").fill(commitmentName);
     await operator.getByLabel("Ritmo").selectOption("Una vez");
     await operator.getByLabel("Entrega", { exact: true }).selectOption("Reunión con acta");
     await operator.getByLabel("Desde", { exact: true }).fill(today);
@@ -77,7 +77,7 @@ test("a document goes from its template to the receipt of its reader and the acc
     await expect(operator.getByText("Compromiso guardado")).toBeVisible();
     await openLoaded(
       operator,
-      `/Documentos/Periodos?vista=comprometido&buscar=${encodeURIComponent(promiseName)}`,
+      `/Documentos/Periodos?vista=comprometido&buscar=${encodeURIComponent(commitmentName)}`,
     );
     await operator.getByRole("table", { name: "Lo comprometido" }).getByRole("link").first().click();
     const drawer = operator.getByRole("dialog");
@@ -158,7 +158,7 @@ test("a document goes from its template to the receipt of its reader and the acc
   });
 
   await test.step("the document proves the promise, and the client accepts the delivery", async () => {
-    const obligations = `/Documentos/Periodos?vista=comprometido&buscar=${encodeURIComponent(promiseName)}`;
+    const obligations = `/Documentos/Periodos?vista=comprometido&buscar=${encodeURIComponent(commitmentName)}`;
     await openLoaded(operator, obligations);
     await operator.getByRole("table", { name: "Lo comprometido" }).getByRole("link").first().click();
     await operator.getByRole("button", { name: "Entregar con un respaldo" }).click();

@@ -133,16 +133,16 @@ test("ten steps are undone one by one, a group opens, and a stretch of time is c
   const graph = page.getByRole("application");
   await graph.focus();
   const steps = () => new URL(page.url()).searchParams.getAll("paso").length;
-  for (let taken = 0; taken < 10; taken += 1) {
+  for (let takenCount = 0; takenCount < 10; takenCount += 1) {
     await expect(async () => {
       await page.keyboard.press("n");
       await page.keyboard.press("Enter");
-      await expect.poll(steps, { timeout: 1_500 }).toBe(taken + 1);
+      await expect.poll(steps, { timeout: 1_500 }).toBe(takenCount + 1);
     }).toPass();
   }
-  for (let left = 9; left >= 0; left -= 1) {
+  for (let remainingCount = 9; remainingCount >= 0; remainingCount -= 1) {
     await page.keyboard.press("z");
-    await expect.poll(steps).toBe(left);
+    await expect.poll(steps).toBe(remainingCount);
   }
   await page.getByRole("button", { name: "Ver como tabla" }).click();
   // A group of one gives its row to what it held.

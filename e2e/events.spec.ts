@@ -36,10 +36,10 @@ test.describe("Whoever hunts in the enriched list", () => {
     await expect(page.getByRole("status", { name: "Cargando" })).toHaveCount(0);
     // All but when it was: that is told in words that move on.
     const rules = rowsOf(page).locator("td:nth-child(3)");
-    const shown = await rules.allTextContents();
-    expect(shown.length).toBeGreaterThan(0);
+    const visibleValues = await rules.allTextContents();
+    expect(visibleValues.length).toBeGreaterThan(0);
     await page.reload();
-    await expect.poll(() => rules.allTextContents()).toEqual(shown);
+    await expect.poll(() => rules.allTextContents()).toEqual(visibleValues);
   });
 
   test("keeps both of two values that were pressed in quick succession", async ({ page }) => {
@@ -144,7 +144,7 @@ test.describe("An export", () => {
 
   test("of 200,000 events comes as it is read, and says how far it is", async ({ page }) => {
     test.setTimeout(300_000);
-    await bringOldEvents(rows);
+    await uploadOldEvents(rows);
     await openLoaded(
       page,
       "/EnhancedEvents/Lista?desde=2025-03-01T03:00:00.000Z&hasta=2025-04-01T03:00:00.000Z&densidad=compacta",
@@ -162,7 +162,7 @@ test.describe("An export", () => {
 });
 
 /** Events of a spring long past, so that no other journey meets them. */
-async function bringOldEvents(count: number): Promise<void> {
+async function uploadOldEvents(count: number): Promise<void> {
   const directory = process.env.E2E_DATA ?? "";
   const file = join(directory, "antiguos.cef");
   const began = Date.UTC(2025, 2, 2);

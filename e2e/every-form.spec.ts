@@ -7,7 +7,7 @@ import { openLoaded } from "./stage/watch-page.ts";
 
 /** Messages of a form that sends a type or a field that its call refuses, and of errors that no form may cause. */
 const misfit = /debe ser un|debe ser una|desconocido|repetido/i;
-/** What leaves the page, ends the session or starts a download is no form. */
+/** Buttons that leave the page, end the session or start a download are no forms. */
 const leaves = /Cerrar Sesión|Descargar|Exportar|Imprimir|Ver como|Tema|Notificaciones|Abrir el calendario/i;
 const maxOpeners = 25;
 /** `FORMS=1` visits every page; `FORMS=/Documentos,/Pipelines` only the pages whose paths begin so. */
@@ -73,7 +73,7 @@ async function isElsewhere(page: Page, path: string): Promise<boolean> {
 }
 
 /** The address of the first thing that a page lists. */
-async function firstThingOf(page: Page, path: string): Promise<string | undefined> {
+async function firstObjectOf(page: Page, path: string): Promise<string | undefined> {
   await openLoaded(page, path);
   const link = page.locator("main").locator("tbody, ul, ol").locator("a[href^='/']").first();
   const href = (await link.count()) > 0 ? await link.getAttribute("href") : undefined;
@@ -81,14 +81,14 @@ async function firstThingOf(page: Page, path: string): Promise<string | undefine
 }
 
 /** Submits the forms of a page that were not met yet: those it shows, and those that one of its buttons opens. */
-async function submitFormsOf(page: Page, path: string, met: Set<string>): Promise<Submission[]> {
+async function submitFormsOf(page: Page, path: string, matchedKeys: Set<string>): Promise<Submission[]> {
   const done: Submission[] = [];
   const submitNew = async () => {
     for (let place = 0; place < (await forms(page).count()); place += 1) {
       const form = forms(page).nth(place);
       const name = await nameOf(path, form);
-      if (met.has(name)) continue;
-      met.add(name);
+      if (matchedKeys.has(name)) continue;
+      matchedKeys.add(name);
       done.push(
         await submit(page, form, name).catch((error: Error) => ({
           form: name,
@@ -125,14 +125,14 @@ for (const [part, pages] of [
   test.describe(part ?? "visitor", () => {
     test.use(part ? { storageState: signedInAs(part) } : {});
     /** Forms that this worker has sent; those of the frame stand on every page. */
-    const met = new Set<string>();
+    const matchedKeys = new Set<string>();
     for (const path of pages.filter((each) => !otherAddresses.has(each) && isAskedFor(each))) {
       test(`the forms of ${path} send what their calls take`, async ({ page }) => {
         test.setTimeout(900_000);
         const submissions: Submission[] = [];
-        const thing = await firstThingOf(page, path);
+        const thing = await firstObjectOf(page, path);
         for (const place of [path, ...(thing ? [thing] : [])])
-          submissions.push(...(await submitFormsOf(page, place, met)));
+          submissions.push(...(await submitFormsOf(page, place, matchedKeys)));
         console.log(
           submissions.map(({ form, outcome }) => `form | ${outcome.slice(0, 90)} | ${form}`).join("\n"),
         );

@@ -7,7 +7,7 @@ import { openLoaded, watchPage } from "./stage/watch-page.ts";
 interface Walk {
   who: Part | "visitor";
   pages: readonly string[];
-  /** Whether the looks are judged too: once for each screen, which looks alike to all who open it. */
+  /** Whether accessibility is checked too: once for each screen, which looks alike to everyone. */
   judged: boolean;
 }
 

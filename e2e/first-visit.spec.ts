@@ -29,8 +29,8 @@ test("a person of a client company signs in, reads a bulletin, looks at events a
       await close();
       await expect(warning).toHaveCount(0);
       const key = "portal.password-remind-later";
-      const stored = await page.evaluate((name) => localStorage.getItem(name), key);
-      expect(Date.parse(stored ?? "")).toBeGreaterThan(Date.now());
+      const storedText = await page.evaluate((name) => localStorage.getItem(name), key);
+      expect(Date.parse(storedText ?? "")).toBeGreaterThan(Date.now());
       await page.evaluate((name) => localStorage.removeItem(name), key);
       await page.reload();
       await expect(warning).toBeVisible();
@@ -147,8 +147,8 @@ test("a person with the first password and no second factor is signed out and le
   await test.step("a second factor from the drawing or the secret", async () => {
     await expect(page.getByRole("heading", { name: "Configure su segundo factor" })).toBeVisible();
     await expect(page.getByRole("img", { name: "Código QR con su secreto" })).toBeVisible();
-    const shown = await page.getByRole("button", { name: /^([A-Z2-7]{4} ?)+$/ }).textContent();
-    totp = new TOTP({ secret: Secret.fromBase32((shown ?? "").replaceAll(" ", "")) });
+    const displayText = await page.getByRole("button", { name: /^([A-Z2-7]{4} ?)+$/ }).textContent();
+    totp = new TOTP({ secret: Secret.fromBase32((displayText ?? "").replaceAll(" ", "")) });
     await page.getByLabel("Código de la aplicación").fill(totp.generate());
     await page.getByRole("button", { name: "Confirmar" }).click();
   });
@@ -187,7 +187,7 @@ test("after signing out, the browser holds nothing of the person", async ({ brow
   const page = await context.newPage();
   const person = personNamed("tomas.aravena");
   await signIn(page, person);
-  // By a link: a page is noted among the recent places when the application leaves it.
+  // The navigation uses a link: a page enters the recent pages when the application leaves it.
   await page
     .getByRole("navigation", { name: "Servicios" })
     .getByRole("link", { name: /^Gestión de eventos/ })
@@ -220,7 +220,7 @@ test("after signing out, the browser holds nothing of the person", async ({ brow
 
 /** Searches everything that outlives a page: address, storages, caches, databases. */
 async function expectNoneOf(page: Page, words: string[]): Promise<void> {
-  const held = await page.evaluate(async () => {
+  const currentText = await page.evaluate(async () => {
     const cached: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -236,14 +236,14 @@ async function expectNoneOf(page: Page, words: string[]): Promise<void> {
       cached,
     });
   });
-  for (const word of words) expect(held).not.toContain(word);
+  for (const word of words) expect(currentText).not.toContain(word);
 }
 
 test.describe("Who opens the first dashboard", () => {
   test.use({ storageState: signedInAs("client") });
 
   test("downloads what it needs, and nothing of lists, forms, shapes and the audit log", async ({ page }) => {
-    // What is fetched ahead once the browser has nothing better to do is no part of it, however slow the machine.
+    // Prefetches of an idle browser do not count, however slow the machine.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

@@ -26,7 +26,7 @@ test("a hunt of the library is run and concluded, and the client takes what it c
     const library = analyst.getByRole("dialog", { name: "Biblioteca de búsquedas" });
     await library.getByRole("searchbox").fill(title);
     const entry = library.getByRole("listitem").filter({ hasText: title });
-    // What the search leaves out has gone, and nothing moves under the pointer.
+    // The rows that the search excludes have gone, and nothing moves under the pointer.
     await expect(library.getByRole("button", { name: "Tomar" })).toHaveCount(1);
     await entry.getByRole("button", { name: "Tomar" }).click();
     await expect(analyst.getByRole("heading", { level: 1 })).toContainText(title);

@@ -16,9 +16,13 @@ const people = {
   client: "claudia.manquian",
 } as const;
 
-async function enter(browser: Browser, baseURL: string | undefined, who: keyof typeof people): Promise<Page> {
+async function enter(
+  browser: Browser,
+  baseURL: string | undefined,
+  role: keyof typeof people,
+): Promise<Page> {
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
-  await signIn(page, personNamed(people[who]));
+  await signIn(page, personNamed(people[role]));
   return page;
 }
 

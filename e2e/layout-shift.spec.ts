@@ -14,7 +14,7 @@ const widths = [
 
 interface Shifts {
   sum: number;
-  /** What moved furthest, for whoever mends it. */
+  /** The elements that moved furthest. */
   moved: string[];
 }
 

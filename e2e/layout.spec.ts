@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { enterCredentials, personNamed, signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 
-/** What stands around a screen: nothing, the public bar and footer, or the private bar, the sidebar and its footer. */
+/** The frame of a screen: none, the public bar and footer, or the private bar, the sidebar and its footer. */
 type Frame = "bare" | "public" | "private";
 
 const parts: Record<Frame, { privateBar: boolean; sidebar: boolean; publicBar: boolean; footer: boolean }> = {
@@ -33,14 +33,14 @@ const routes: { path: string; signedOut: Frame | "sign in"; signedIn: Frame }[] 
 async function expectFrame(page: Page, frame: Frame): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   const { privateBar, sidebar, publicBar, footer } = parts[frame];
-  const shown = (there: boolean) => (there ? 1 : 0);
-  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toHaveCount(shown(privateBar));
-  await expect(page.getByRole("navigation", { name: "Módulos" })).toHaveCount(shown(privateBar));
-  await expect(sidebarOf(page)).toHaveCount(shown(sidebar));
-  await expect(page.getByRole("navigation", { name: "Sitio público" })).toHaveCount(shown(publicBar));
+  const format = (there: boolean) => (there ? 1 : 0);
+  await expect(page.getByRole("button", { name: "Cerrar Sesión" })).toHaveCount(format(privateBar));
+  await expect(page.getByRole("navigation", { name: "Módulos" })).toHaveCount(format(privateBar));
+  await expect(sidebarOf(page)).toHaveCount(format(sidebar));
+  await expect(page.getByRole("navigation", { name: "Sitio público" })).toHaveCount(format(publicBar));
   await expect(
     page.locator("body > #root > footer, body > #root > * > footer, #contenido ~ footer"),
-  ).toHaveCount(shown(footer));
+  ).toHaveCount(format(footer));
 }
 
 function sidebarOf(page: Page) {
@@ -91,9 +91,9 @@ test.describe("Signed in", () => {
   test("an address that only the backend knows opens after a deep link, and asks for the list once", async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requestedValues: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/api/routes/")) asked.push(request.url());
+      if (request.url().includes("/api/routes/")) requestedValues.push(request.url());
     });
     await page.goto("/Vulnerabilidades/Periodos");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registro por período");
@@ -101,7 +101,7 @@ test.describe("Signed in", () => {
       .getByRole("link", { name: /Investigaciones/ })
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Investigaciones");
-    expect(asked).toHaveLength(1);
+    expect(requestedValues).toHaveLength(1);
   });
 
   test("an address that leads nowhere has no bar of an area above it", async ({ page }) => {
@@ -236,13 +236,13 @@ test.describe("Another company", () => {
     await page.goto("/Eventos/N1");
     const choice = page.getByRole("combobox", { name: "Empresa" });
     const former = (await choice.locator("option:checked").textContent()) ?? "";
-    const chosen = former === "Tiendas Lonquimay" ? "Clínica Huillinco" : "Tiendas Lonquimay";
+    const selectedValue = former === "Tiendas Lonquimay" ? "Clínica Huillinco" : "Tiendas Lonquimay";
     const firstAlert = (shown: Page) => shown.getByRole("table").locator("tbody tr").first();
     const ofFormer = (await firstAlert(page).textContent()) ?? "";
     const other = await context.newPage();
     await other.goto("/Eventos/N1");
     const loaded = other.waitForEvent("load");
-    await other.getByRole("combobox", { name: "Empresa" }).selectOption({ label: chosen });
+    await other.getByRole("combobox", { name: "Empresa" }).selectOption({ label: selectedValue });
     await loaded;
     await expect(firstAlert(other)).not.toHaveText(ofFormer);
     await page.bringToFront();

@@ -32,7 +32,9 @@ test.describe("The dense queue", () => {
     const drawer = page.getByRole("dialog").filter({ hasText: /^ALR-/ });
     await expect(drawer).toBeVisible();
     const table = page.getByRole("table", { name: "Alertas N1" });
-    /** How far an edge of the drawer stands right of that of what is beside it, both read in the same turn. */
+    /**
+     * Returns the distance by which an edge of the drawer lies right of the list's edge, both read in the same turn.
+     */
     const apart = async (left: Locator) => {
       const [of, from] = [await left.boundingBox(), await drawer.boundingBox()];
       return of && from && from.x - (of.x + of.width);

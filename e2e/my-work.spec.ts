@@ -57,9 +57,9 @@ test.describe("Somebody who serves several companies", () => {
     await page.keyboard.press(" ");
     const peek = page.getByRole("dialog");
     await expect(peek.getByRole("heading", { level: 2 })).toContainText(/^ALR-/);
-    const shown = await peek.getByRole("heading", { level: 2 }).textContent();
+    const displayText = await peek.getByRole("heading", { level: 2 }).textContent();
     await page.keyboard.press("ArrowDown");
-    await expect(peek.getByRole("heading", { level: 2 })).not.toHaveText(shown ?? "");
+    await expect(peek.getByRole("heading", { level: 2 })).not.toHaveText(displayText ?? "");
     await expectAccessible(page, "facts beside the queue");
     await page.keyboard.press("Escape");
     await expect(peek).toHaveCount(0);

@@ -17,7 +17,7 @@ test.describe("An operator at the keyboard", () => {
     const rows = page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
     await rows.first().getByText(/^ALR-/).click();
     await expect(page.getByRole("dialog").filter({ hasText: /^ALR-/ })).toBeVisible();
-    // What fills the list arrives late, as over a slow line.
+    // The content of the list arrives late, as over a slow line.
     const late = Promise.withResolvers<void>();
     await page.route(/search-results.*\.js/, async (route) => {
       await late.promise;
@@ -54,7 +54,7 @@ test.describe("An operator at the keyboard", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/Eventos\/N[12]\/[0-9a-f-]{36}/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
-    // Where one was is offered before anything is typed.
+    // Recent pages are offered before anything is typed.
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("option", { name: /Alertas N1/ }).first()).toBeVisible();
     await expectAccessible(page, "search");

@@ -22,12 +22,12 @@ async function send(
   body: unknown,
 ): Promise<{ id: number; version: number }> {
   return await page.evaluate(
-    async ([verb, address, sent]) => {
+    async ([verb, address, sentValue]) => {
       const token = document.cookie.match(/csrftoken=([^;]+)/)?.[1] ?? "";
       const response = await fetch(String(address), {
         method: verb,
         headers: { "content-type": "application/json", "x-csrftoken": decodeURIComponent(token) },
-        body: JSON.stringify(sent),
+        body: JSON.stringify(sentValue),
       });
       if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
       return await response.json();

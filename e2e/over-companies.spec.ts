@@ -88,14 +88,18 @@ test("fifteen alerts of five companies are answered from one queue, without a re
     { path: "/api/manage/companies/", body: { name, full_name: `${name} SpA` } },
   ]);
   if (!fifth) throw new Error("No company was made");
-  const chosen = [...(await companiesOf(page)).filter(({ id }) => id !== fifth.id).slice(0, 4), fifth];
-  await plantAlerts(page, title, [...chosen, ...chosen, ...chosen]);
-  const planted = { length: chosen.length * 3 };
+  const selectedCompanies = [
+    ...(await companiesOf(page)).filter(({ id }) => id !== fifth.id).slice(0, 4),
+    fifth,
+  ];
+  await plantAlerts(page, title, [...selectedCompanies, ...selectedCompanies, ...selectedCompanies]);
+  const planted = { length: selectedCompanies.length * 3 };
   await openLoaded(page, `/MiTrabajo?tipo=alert&buscar=${encodeURIComponent(title)}`);
   await markPage(page);
   const open = page.locator("main table tbody tr:not([data-ended])");
   await expect(open).toHaveCount(planted.length);
-  for (const company of chosen) await expect(open.filter({ hasText: company.name })).toHaveCount(3);
+  for (const company of selectedCompanies)
+    await expect(open.filter({ hasText: company.name })).toHaveCount(3);
   await page.keyboard.press("j");
   await page.keyboard.press("Home");
   for (let place = 0; place < planted.length; place += 1) {

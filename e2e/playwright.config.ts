@@ -19,8 +19,8 @@ process.env.E2E_MAIL_PORT ??= String(Number(port) + 2_000);
 process.env.E2E_RETURN_PORT ??= String(Number(port) + 3_000);
 
 /**
- * What runs on request and alone: other journeys would leave traces in the pictures for the README (`SCREENSHOTS=1`),
- * and whoever submits every form changes what other journeys look at (`FORMS=1`).
+ * The specs that run on request and alone: other journeys would leave traces in the pictures for the README
+ * (`SCREENSHOTS=1`), and the spec that submits every form changes data of other journeys (`FORMS=1`).
  */
 const runsAlone = { SCREENSHOTS: "screenshots.spec.ts", FORMS: "every-form.spec.ts" };
 const alone = Object.entries(runsAlone).find(([name]) => process.env[name])?.[1];
@@ -80,7 +80,7 @@ export default defineConfig({
       SMTP_URL: `smtp://127.0.0.1:${process.env.E2E_MAIL_PORT}`,
       RETURN_MAIL_PORT: process.env.E2E_RETURN_PORT,
       RETURN_MAIL_DOMAIN: "vuelta.proveedor.example",
-      // Where the journey of a provider has its model.
+      // The address of the model for the journey of a provider.
       AI_LOCAL_HOSTS: `127.0.0.1:${process.env.E2E_MODEL_PORT}`,
     },
   },

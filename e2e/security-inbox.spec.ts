@@ -30,8 +30,8 @@ test("a client reports a wave, the provider decides it once, the client reads wh
 }) => {
   test.setTimeout(300_000);
   const [reporter, decider] = await Promise.all(
-    (["client", "staff"] as const).map(async (who) =>
-      (await browser.newContext({ storageState: signedInAs(who) })).newPage(),
+    (["client", "staff"] as const).map(async (role) =>
+      (await browser.newContext({ storageState: signedInAs(role) })).newPage(),
     ),
   );
   if (!reporter || !decider) throw new Error("Two people are needed");

@@ -4,7 +4,7 @@ import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
 const companies = ["Clínica Huillinco", "Minera Quebrada Salina", "Tiendas Lonquimay"] as const;
-/** What she has to judge tonight: how often it stands in the queue, in turn in each company, and how bad it is. */
+/** The alerts of the night: how often each stands in the queue, in turn in each company, and its severity. */
 const night = [
   { title: "Respaldo nocturno leyó muchos archivos", times: 8, severity: "medium" },
   { title: "Escaneo de puertos del equipo de auditoría", times: 6, severity: "low" },
@@ -83,7 +83,7 @@ test("an operator triages twenty alerts of three companies by keyboard alone in 
     await expect(page.getByRole("region", { name: "Selección" })).toContainText(`${times} elegidos`);
   };
 
-  const begun = Date.now();
+  const startedCount = Date.now();
   await choose(backup);
   await press("c");
   await press("3");
@@ -107,8 +107,8 @@ test("an operator triages twenty alerts of three companies by keyboard alone in 
   await expect(page.getByText(`${country.times} alertas escaladas a N2.`)).toBeVisible();
   await expect(open).toHaveCount(malware.times);
 
-  // What needs a look is opened in its company, judged there, and left for the queue again.
-  for (let left: number = malware.times; left > 0; left -= 1) {
+  // Alerts that need a look are opened in their company, judged there, and left for the queue again.
+  for (let remainingCount: number = malware.times; remainingCount > 0; remainingCount -= 1) {
     await press("j");
     await press("Home");
     // The answered rows above stay, struck.
@@ -131,9 +131,9 @@ test("an operator triages twenty alerts of three companies by keyboard alone in 
     keys += 1;
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Mi trabajo" })).toBeVisible();
-    await expect(open).toHaveCount(left - 1);
+    await expect(open).toHaveCount(remainingCount - 1);
   }
-  const seconds = (Date.now() - begun) / 1_000;
+  const seconds = (Date.now() - startedCount) / 1_000;
   test.info().annotations.push({
     type: "triage",
     description: `${inAll} alerts of ${companies.length} companies, ${keys} keys, ${seconds.toFixed(1)} s`,

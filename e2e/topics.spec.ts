@@ -16,9 +16,11 @@ interface Company {
 }
 /** The companies of a person, that of the page first. */
 async function companiesOf(page: Page): Promise<Company[]> {
-  const chosen = await page.getByRole("combobox", { name: "Empresa" }).inputValue();
+  const selectedValue = await page.getByRole("combobox", { name: "Empresa" }).inputValue();
   const all = (await (await page.request.get("/api/um/companies/")).json()) as Company[];
-  return all.toSorted((one, other) => Number(other.full_name === chosen) - Number(one.full_name === chosen));
+  return all.toSorted(
+    (one, other) => Number(other.full_name === selectedValue) - Number(one.full_name === selectedValue),
+  );
 }
 
 test("a client opens a topic with a file; the operator reads it and answers with another", async ({

@@ -11,13 +11,13 @@ const installed = [
 
 /** The browser of the journeys: `CHROMIUM_PATH`, an installed one, or Debian's package; otherwise says what to run. */
 export function findChromium(): string {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
+  const name = process.env.CHROMIUM_PATH;
+  if (name) {
+    if (existsSync(name)) return name;
+    throw new Error(`CHROMIUM_PATH names ${name}, which does not exist`);
   }
-  const found = installed.find((path) => existsSync(path)) ?? installFromDebian();
-  if (found) return found;
+  const match = installed.find((path) => existsSync(path)) ?? installFromDebian();
+  if (match) return match;
   throw new Error(
     "The browser tests need Chromium. Run: sudo apt-get install chromium (or set CHROMIUM_PATH to a Chromium or Chrome)",
   );

@@ -40,7 +40,7 @@ export function neededBy(
   packages: Map<string, LockedPackage>,
 ): LockedPackage | undefined {
   for (let place = user.path; ; place = place.slice(0, Math.max(0, place.lastIndexOf(`/${folder}`)))) {
-    const found = packages.get(`${place ? `${place}/` : ""}${folder}${name}`);
-    if (found || place === "") return found;
+    const lockedPackage = packages.get(`${place ? `${place}/` : ""}${folder}${name}`);
+    if (lockedPackage || place === "") return lockedPackage;
   }
 }

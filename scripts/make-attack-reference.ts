@@ -14,7 +14,7 @@ interface Old {
 }
 interface Replacement extends Old {
   new: string;
-  /** Where it says that it is our own reading, MITRE has not said so. */
+  /** The reason for our own reading, where MITRE has not stated it. */
   basis?: string;
 }
 interface Migrations {
@@ -69,14 +69,14 @@ write("attack-enterprise-19.1.json", {
     platforms: its.toSorted((one, other) => platforms.indexOf(one) - platforms.indexOf(other)),
   })),
   revoked: [...revoked_up_to_18_1, ...v18_1_to_v19_1.removed]
-    .map((gone) => ({
-      from: gone.old,
-      name: gone.old_name,
-      to: gone.new,
-      confirmed: !gone.basis?.includes("unconfirmed"),
+    .map((removedReplacement) => ({
+      from: removedReplacement.old,
+      name: removedReplacement.old_name,
+      to: removedReplacement.new,
+      confirmed: !removedReplacement.basis?.includes("unconfirmed"),
     }))
     .sort((one, other) => (one.from < other.from ? -1 : 1)),
-  deprecated: deprecated_18_1.map((gone) => ({ id: gone.old, name: gone.old_name })),
+  deprecated: deprecated_18_1.map((removedOld) => ({ id: removedOld.old, name: removedOld.old_name })),
 });
 write("attack-groups-18.1.json", {
   version: groups.attack_version,

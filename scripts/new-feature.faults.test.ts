@@ -27,7 +27,7 @@ function linesWritten(patch: string): number {
   return files.flatMap((file) => file.match(/^\+(?!\+\+ )/gm) ?? []).length;
 }
 
-/** What a person writes to make the generated list one of cases: their work, clocks, an import, what waits in the tray. */
+/** The changes that turn the generated list into one of cases: work, timers, an import, matters. */
 const trial = readFileSync(join(import.meta.dirname, "new-feature", "trial.patch"), "utf8");
 
 test("a generated feature that got cases, clocks and an import in under 300 lines keeps types, style, import law and the rules of the house, and every test over all calls passes for it", {
@@ -41,16 +41,16 @@ test("a generated feature that got cases, clocks and an import in under 300 line
   run("git", ["init", "--quiet"]);
 
   run("node", ["scripts/new-feature.ts", "detection/watch-lists", "listas de vigilancia"]);
-  const written = readdirSync(join(copy, "database", "migrations")).find((name) =>
+  const rawText = readdirSync(join(copy, "database", "migrations")).find((name) =>
     name.endsWith("-watch-lists.sql"),
   );
-  writeFileSync(join(copy, "trial.patch"), trial.replaceAll("%number%", String(written).slice(0, 4)));
+  writeFileSync(join(copy, "trial.patch"), trial.replaceAll("%number%", String(rawText).slice(0, 4)));
   run("git", ["apply", "trial.patch"]);
   expect(linesWritten(trial)).toBeLessThan(300);
   run("node", ["scripts/generate-schema.ts"]);
   run("node", ["scripts/generate-matrix.ts"]);
 
-  // What the feature reaches is looked at; the rest of the portal is checked by itself.
+  // Only the files that the feature reaches are checked; the rest of the portal is checked by itself.
   writeFileSync(
     join(copy, "tsconfig.feature.json"),
     JSON.stringify({
@@ -63,7 +63,7 @@ test("a generated feature that got cases, clocks and an import in under 300 line
   run("biome", ["check", "--error-on-warnings", ...feature]);
   run("depcruise", ["--config", ".dependency-cruiser.mjs", "features/detection/watch-lists"]);
   run("node", ["scripts/check-house.ts"]);
-  run("vitest", ["run", "features/detection/watch-lists", "app/contract", "app/web/audit-words.test.ts"], {
+  run("vitest", ["run", "features/detection/watch-lists", "app/contract", "app/web/audit-labels.test.ts"], {
     ONLY_FEATURES: "watch-lists",
   });
 });

@@ -61,7 +61,7 @@ function collectOutput(child: ChildProcess): () => string {
   return () => text.trimEnd();
 }
 
-/** What can be known without running the portal. */
+/** The checks that do not run the portal. */
 export const checkSteps: Step[] = [
   // On several threads it takes three times the computing, and on two cores longer.
   { name: "types", command: "tsc", args: ["--noEmit", "--singleThreaded"] },

@@ -33,9 +33,11 @@ export function makeSbom() {
       ...user.optionalDependencies,
       ...user.peerDependencies,
     });
-    const found = names.map((name) => neededBy(user, name, byPath)).filter((each) => each !== undefined);
-    const known = dependencies.get(refOf(user)) ?? new Set();
-    dependencies.set(refOf(user), new Set([...known, ...found.map(refOf)]));
+    const lockedPackages = names
+      .map((name) => neededBy(user, name, byPath))
+      .filter((each) => each !== undefined);
+    const knownKeys = dependencies.get(refOf(user)) ?? new Set();
+    dependencies.set(refOf(user), new Set([...knownKeys, ...lockedPackages.map(refOf)]));
   }
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",

@@ -46,10 +46,10 @@ describe("what the portal is made of", () => {
 describe("the bill of materials", () => {
   test("lists every package that is shipped, with version, hash and licence", () => {
     const shipped = packages.filter(({ dev }) => !dev).map(({ name, version }) => `${name}@${version}`);
-    const listed = sbom.components.map(({ name, version }) => `${name}@${version}`);
-    expect(listed.toSorted()).toEqual([...new Set(shipped)].toSorted());
+    const listedValues = sbom.components.map(({ name, version }) => `${name}@${version}`);
+    expect(listedValues.toSorted()).toEqual([...new Set(shipped)].toSorted());
     const direct = Object.entries(manifest.dependencies).map(([name, version]) => `${name}@${version}`);
-    expect(direct.filter((each) => !listed.includes(each))).toEqual([]);
+    expect(direct.filter((each) => !listedValues.includes(each))).toEqual([]);
     expect(sbom.components.filter(({ hashes, licenses }) => !hashes || !licenses)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { readSourceFiles } from "./house/source-files.ts";
 import { runSteps } from "./run-steps.ts";
 
 /** So many files of tests take about a minute. */
-const most = 40;
+const limit = 40;
 
 const git = (...args: string[]) =>
   execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
@@ -25,26 +25,28 @@ function testsNear(changed: readonly string[]): string[] {
   );
 }
 
-// What a change can touch: the tests near what differs from a commit (main, unless another is named), and the tests over
-// all calls for the features in it.
+// The tests that a change can affect: those near the files that differ from a commit (main, unless another is named),
+// and the tests over all calls for the features in it.
 const since = process.argv[2] ?? "main";
-const changed = [
+const changedValues = [
   ...new Set([
     ...git("diff", "--name-only", "--diff-filter=d", since),
     ...git("ls-files", "--others", "--exclude-standard"),
   ]),
 ].filter((path) => /\.tsx?$/.test(path));
-const features = [...new Set(changed.flatMap((path) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? []))];
-const tests = testsNear(changed);
+const features = [
+  ...new Set(changedValues.flatMap((path) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? [])),
+];
+const tests = testsNear(changedValues);
 
-if (tests.length > most) console.log(`${tests.length} files of tests can notice; the nearest ${most} run.`);
+if (tests.length > limit) console.log(`${tests.length} files of tests can notice; the nearest ${limit} run.`);
 await runSteps([
   ...(tests.length > 0
     ? [
         {
-          name: `tests near ${changed.length} files`,
+          name: `tests near ${changedValues.length} files`,
           command: "vitest",
-          args: ["run", ...tests.slice(0, most)],
+          args: ["run", ...tests.slice(0, limit)],
         },
       ]
     : []),

@@ -12,7 +12,7 @@ const files = globSync("{app,features,platform}/**/*.test.ts", { cwd: root }).fi
 
 for (let round = 0; round < rounds; round++) {
   const seed = String(Math.floor(Math.random() * 2 ** 31));
-  const found = !(await runSteps([
+  const isFound = !(await runSteps([
     {
       name: `property tests with SEED=${seed}`,
       command: "vitest",
@@ -20,5 +20,5 @@ for (let round = 0; round < rounds; round++) {
       env: { SEED: seed },
     },
   ]));
-  if (found) break;
+  if (isFound) break;
 }

@@ -5,11 +5,11 @@ import { root } from "./lockfile.ts";
 
 test("every test that the table of promises names is there", () => {
   const table = readFileSync(join(root, "docs", "trust.md"), "utf8").replace(/^[^|].*$/gm, "");
-  const named = [...table.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name ?? "");
-  expect(named.length).toBeGreaterThan(50);
+  const names = [...table.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, name]) => name ?? "");
+  expect(names.length).toBeGreaterThan(50);
   const exclude = (path: string) => path.includes("node_modules");
-  const missing = named.filter(
+  const missingValues = names.filter(
     (name) => globSync(name.includes("/") ? name : `**/${name}`, { cwd: root, exclude }).length === 0,
   );
-  expect(missing).toEqual([]);
+  expect(missingValues).toEqual([]);
 });

@@ -7,7 +7,7 @@ const patterns = [
   "platform/web/**/*",
   "platform/contract/**/*",
   "features/*/*/web/**/*",
-  "features/*/*/*.{contract,words}.ts",
+  "features/*/*/*.{contract,labels}.ts",
   "features/*/*/contracts/*.contract.ts",
   "package-lock.json",
   "tsconfig.json",

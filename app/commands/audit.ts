@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import { readAnchorFiles } from "#platform/server/audit/anchor-places.ts";
+import { readAnchorFiles } from "#platform/server/audit/anchor-targets.ts";
 import type { SealedRecordsReport } from "#platform/server/audit/sealed-records.ts";
 import { verifyLog } from "#platform/server/audit/verify-log.ts";
 import { readConfig } from "#platform/server/config/config.ts";
@@ -21,9 +21,12 @@ export function auditCommand(program: Command): void {
     .option("--anchors <archivo>", "además, anclas que llegaron por correo o HTTP, una por línea")
     .action(async ({ anchors: file }: { anchors?: string }) => {
       const config = readConfig(process.env);
-      const kept = [await readAnchorFiles(config.auditAnchors), file ? await readFile(file, "utf8") : ""];
+      const storedValues = [
+        await readAnchorFiles(config.auditAnchors),
+        file ? await readFile(file, "utf8") : "",
+      ];
       const { anchors, chains, records } = await withPortal(config, ({ gate }) =>
-        verifyLog(gate, kept.join("\n")),
+        verifyLog(gate, storedValues.join("\n")),
       );
       console.log(`anclas: ${anchors.valid} válidas, ${anchors.forged} que este portal no escribió`);
       for (const { companyId, entries, broken } of chains) {

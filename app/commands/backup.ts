@@ -1,7 +1,7 @@
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { numberText } from "#platform/contract/number-words.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import type { Trailer } from "#platform/server/backup/backup-contents.ts";
 import { restoreBackup } from "#platform/server/backup/restore-backup.ts";
 import { writeBackup } from "#platform/server/backup/write-backup.ts";
@@ -18,12 +18,12 @@ export function backupCommands(program: Command): void {
     .action(async (file: string) => {
       const trailer = await withDatabase(async (database, config) => {
         const part = `${file}.part`;
-        const opened = await open(part, "w", 0o600).catch(cannot(`No se puede escribir ${part}`));
+        const openedFileHandle = await open(part, "w", 0o600).catch(cannot(`No se puede escribir ${part}`));
         try {
-          const output = opened.createWriteStream({ flush: true });
-          const written = await writeBackup(database.owner, output, { files: storedHere(config) });
+          const output = openedFileHandle.createWriteStream({ flush: true });
+          const writtenResult = await writeBackup(database.owner, output, { files: storedHere(config) });
           await rename(part, file);
-          return written;
+          return writtenResult;
         } catch (error) {
           await rm(part, { force: true });
           throw error;
@@ -39,11 +39,11 @@ export function backupCommands(program: Command): void {
     .command("restore <archivo>")
     .description("Restaura un respaldo en una base de datos vacía")
     .action(async (file: string) => {
-      const opened = await open(file).catch(cannot(`No se puede leer ${file}`));
-      if ((await opened.stat()).isDirectory())
+      const openedFileHandle = await open(file).catch(cannot(`No se puede leer ${file}`));
+      if ((await openedFileHandle.stat()).isDirectory())
         throw new CommandRefusal(`${file} es un directorio, no un respaldo`);
       const trailer = await withDatabase((database, config) =>
-        restoreBackup(database.owner, opened.createReadStream(), {
+        restoreBackup(database.owner, openedFileHandle.createReadStream(), {
           migrations: migrationsDirectory,
           files: filesOf(config),
         }),

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { beginningAt, followHistory } from "#features/detection/correlations/server/correlations.public.ts";
 import { findSourceByName } from "#features/detection/events/server/events.public.ts";
-import { numberText } from "#platform/contract/number-words.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
@@ -43,9 +43,10 @@ async function follow(gate: Gate, { company, from, until, source }: Options): Pr
     source === undefined
       ? undefined
       : await asSystem(gate, { ...frame, effect: "read" }, async ({ db }) => {
-          const found = await findSourceByName(db, source);
-          if (!found) throw new CommandRefusal(`La empresa no tiene una fuente que se llame «${source}».`);
-          return found.id;
+          const existingSource = await findSourceByName(db, source);
+          if (!existingSource)
+            throw new CommandRefusal(`La empresa no tiene una fuente que se llame «${source}».`);
+          return existingSource.id;
         });
   const within: Parameters<typeof followHistory>[0]["within"] = ({ effect }, work) =>
     asSystem(gate, { ...frame, effect }, work);

@@ -18,7 +18,7 @@ interface FileOptions extends Record<string, unknown> {
   json?: true;
 }
 
-const shownRefusals = 10;
+const maxRefusals = 10;
 
 /** `portal import <what> FILE…`: one command for each importer that a feature gives a name on the command line. */
 export function importFilesCommands(commands: Command): void {
@@ -38,15 +38,16 @@ function addCommand(
     .option("--dry-run", "dice qué pasaría y no guarda nada")
     .option("--json", "escribe el comprobante de cada archivo como JSON, uno por línea")
     .action(async (files: string[], { company, dryRun, json, ...flagged }: FileOptions) => {
-      const chosen = optionsOf(flagged);
+      const selectedValues = optionsOf(flagged);
       for (const file of files) refuseUnlessFile(file);
-      const read = importer.options.safeParse(chosen);
-      if (!read.success) throw new CommandRefusal(read.error.issues.map(({ message }) => message).join(". "));
+      const parseResult = importer.options.safeParse(selectedValues);
+      if (!parseResult.success)
+        throw new CommandRefusal(parseResult.error.issues.map(({ message }) => message).join(". "));
       await withPortal(readConfig(process.env), async ({ gate }) => {
         const companyId = company === undefined ? null : await companyNamed(gate, company);
         const work = { gate, actor: systemActor("import", companyId) };
         for (const file of files) {
-          const receipt = await (dryRun ? tryFile : importFile)(work, importer, file, chosen);
+          const receipt = await (dryRun ? tryFile : importFile)(work, importer, file, selectedValues);
           console.log(json ? jsonOf(receipt) : textOf(receipt, file));
           const ended = receipt.status === (dryRun ? "ready" : "stored");
           if (!ended || isAllRefused(receipt)) process.exitCode = 1;
@@ -74,26 +75,26 @@ type Chosen = Record<string, unknown>;
 
 async function importFile(work: ImportWork, importer: AnyImporter, file: string, options: Chosen) {
   const { files } = work.gate;
-  const kept = await files.write(createReadStream(file), { maximumBytes: Number.MAX_SAFE_INTEGER });
-  const receipt = await importNow(work, importer, { ...kept, name: basename(file) }, options);
+  const storedFile = await files.write(createReadStream(file), { maximumBytes: Number.MAX_SAFE_INTEGER });
+  const receipt = await importNow(work, importer, { ...storedFile, name: basename(file) }, options);
   // The sweep would do it too, an hour later.
-  if (receipt.status === "stored") await files.remove(kept.key);
+  if (receipt.status === "stored") await files.remove(storedFile.key);
   return receipt;
 }
 
 async function tryFile(work: ImportWork, importer: AnyImporter, file: string, options: Chosen) {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk);
-  const tried = {
+  const attemptedEntry = {
     name: basename(file),
     bytes: statSync(file).size,
     sha256: hash.digest("hex"),
     open: async () => createReadStream(file),
   };
-  return await tryImport(work, importer, tried, options);
+  return await tryImport(work, importer, attemptedEntry, options);
 }
 
-/** What the area says stands beside what every import has. */
+/** The receipt of the area stands beside the facts of every import. */
 function jsonOf({ receipt, rejected, ...rest }: ImportReceipt): string {
   const places = rejected.map(({ place, reason }) => ({ place, reason }));
   return JSON.stringify({ ...(receipt as object | null), ...rest, rejected: places });
@@ -108,8 +109,8 @@ function textOf({ status, reason, kept, merged, skipped, refused, rejected }: Im
   ].join(", ");
   const done = status === "stored" || (status === "ready" && reason === "");
   return [
-    ...rejected.slice(0, shownRefusals).map((each) => `  ${each.place}: ${each.reason}`),
-    ...(refused > shownRefusals ? [`  … y ${refused - shownRefusals} más.`] : []),
+    ...rejected.slice(0, maxRefusals).map((each) => `  ${each.place}: ${each.reason}`),
+    ...(refused > maxRefusals ? [`  … y ${refused - maxRefusals} más.`] : []),
     `${file}: ${done ? `${sum}.` : ""}${reason && done ? " " : ""}${reason}`,
   ].join("\n");
 }

@@ -6,10 +6,10 @@ import type { IngestResult } from "#features/detection/events/contracts/event-so
 import { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
 import {
   type BroughtFile,
-  bringFile,
   byteSlices,
   ensureSource,
   takeBatch,
+  uploadFile,
 } from "#features/detection/events/server/events.public.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -36,7 +36,7 @@ interface Opened {
   bytes: number | undefined;
 }
 
-const shownProblems = 10;
+const maxProblems = 10;
 
 /** `portal import events FILE --company NAME`: takes a file in batches, each whole or absent; run again, it goes on. */
 export function importCommand(program: Command): void {
@@ -60,17 +60,17 @@ export function importCommand(program: Command): void {
       if (!SourceFormat.options.includes(options.format)) {
         throw new CommandRefusal(`El formato puede ser: ${SourceFormat.options.join(", ")}.`);
       }
-      const opened = open(file);
-      await withPortal(readConfig(process.env), ({ gate }) => importEvents(gate, opened, options, file));
+      const openedEntry = open(file);
+      await withPortal(readConfig(process.env), ({ gate }) => importEvents(gate, openedEntry, options, file));
     });
 }
 
 function open(file: string): Opened {
   if (file === "-") return { content: process.stdin, bytes: undefined };
   if (!existsSync(file)) throw new CommandRefusal(`No existe el archivo ${file}`);
-  const found = statSync(file);
-  if (found.isDirectory()) throw new CommandRefusal(`${file} es una carpeta: indique un archivo.`);
-  return { content: createReadStream(file), bytes: found.size };
+  const match = statSync(file);
+  if (match.isDirectory()) throw new CommandRefusal(`${file} es una carpeta: indique un archivo.`);
+  return { content: createReadStream(file), bytes: match.size };
 }
 
 async function importEvents(
@@ -83,7 +83,7 @@ async function importEvents(
   const companyId = await companyNamed(gate, company);
   const frame = { scope: "company", effect: "write", name: "import", companyId, bulk: true } as const;
   const progress = progressLine(process.stderr, bytes);
-  const counted = async function* () {
+  const count = async function* () {
     for await (const chunk of content as AsyncIterable<Buffer>) {
       progress.read(chunk.length);
       yield chunk;
@@ -91,7 +91,7 @@ async function importEvents(
   };
   const take = (records: Buffer) =>
     asSystem(gate, frame, async (context) => {
-      const taken = await takeBatch(context, {
+      const takenEntry = await takeBatch(context, {
         companyId,
         source: await ensureSource(context, { name: source, format }),
         format: format === "auto" ? undefined : format,
@@ -99,13 +99,13 @@ async function importEvents(
         // In slices as they come over HTTP: the database takes one while the next is read.
         bytes: byteSlices(records),
       });
-      if (dryRun) throw new Rehearsed(taken);
-      return taken;
+      if (dryRun) throw new Rehearsed(takenEntry);
+      return takenEntry;
     }).catch((error: unknown) => {
       if (error instanceof Rehearsed) return error.taken;
       throw error;
     });
-  const reading = bringFile(counted(), take, {
+  const reading = uploadFile(count(), take, {
     onBatch: ({ accepted, duplicated }) => progress.show(`${accepted + duplicated} eventos`),
   });
   const sum = await reading.catch((error: unknown) => {
@@ -131,9 +131,9 @@ async function importEvents(
 /** Undoes a batch after it was stored: what is said of it is then what storing it does. */
 class Rehearsed extends Error {
   readonly taken: IngestResult;
-  constructor(taken: IngestResult) {
+  constructor(takenEntry: IngestResult) {
     super("Undone on purpose");
-    this.taken = taken;
+    this.taken = takenEntry;
   }
 }
 
@@ -141,8 +141,8 @@ function printSum(
   whose: string,
   { accepted, duplicated, rejected, skipped, problems, remark }: BroughtFile,
 ): void {
-  for (const { line, reason } of problems.slice(0, shownProblems)) console.log(`  línea ${line}: ${reason}`);
-  if (rejected > shownProblems) console.log(`  … y ${rejected - shownProblems} registros más.`);
+  for (const { line, reason } of problems.slice(0, maxProblems)) console.log(`  línea ${line}: ${reason}`);
+  if (rejected > maxProblems) console.log(`  … y ${rejected - maxProblems} registros más.`);
   const parts = [
     words(accepted, "evento nuevo", "eventos nuevos"),
     `${duplicated} ya estaban`,

@@ -14,9 +14,9 @@ export function startCommand(program: Command): void {
     .action(async () => {
       const config = readConfig(process.env);
       const portal = await assemblePortal(config, "server");
-      const stopped = new AbortController();
+      const stoppedAbortController = new AbortController();
       closeOnSignal(async () => {
-        stopped.abort();
+        stoppedAbortController.abort();
         await portal.close();
       });
       await seedReference(portal.gate);
@@ -30,12 +30,12 @@ export function startCommand(program: Command): void {
         await portal.startListeners();
       } catch (error) {
         // Told to stop before it had begun to work, it closes under its own feet.
-        if (stopped.signal.aborted) return;
+        if (stoppedAbortController.signal.aborted) return;
         throw error;
       }
       announceStart(config, demo?.access, new Date());
-      await demo?.live(stopped.signal).catch((error) => {
-        if (!stopped.signal.aborted) portal.app.log.error(error, "the demonstration stopped");
+      await demo?.live(stoppedAbortController.signal).catch((error) => {
+        if (!stoppedAbortController.signal.aborted) portal.app.log.error(error, "the demonstration stopped");
       });
     });
 }

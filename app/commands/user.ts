@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { createUser, inviteUser } from "#features/identity/access/server/access.public.ts";
 import { NewUsername } from "#features/identity/users/users.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -55,14 +55,14 @@ async function createAdministrator(options: unknown) {
       const id = await createUser(context, { ...facts, username, email, companyIds: [] });
       // The link is shown here; a machine without mail has nowhere to send it.
       return await inviteUser({ ...context, mail: () => {} }, id);
-    }).catch(refuseInWords),
+    }).catch(printRefusal),
   );
 }
 
-function refuseInWords(failure: unknown): never {
+function printRefusal(failure: unknown): never {
   // PostgreSQL's word for a name or an address that is taken.
-  const taken = (failure as { code?: string }).code === "23505";
-  if (taken || (failure instanceof Refusal && failure.code === "conflict"))
+  const isTaken = (failure as { code?: string }).code === "23505";
+  if (isTaken || (failure instanceof Refusal && failure.code === "conflict"))
     throw new CommandRefusal("Ya hay una persona con ese nombre de usuario o ese correo.");
   throw failure;
 }

@@ -47,24 +47,24 @@ beforeAll(async () => {
   ({ tables, bare } = await plantCanaries(portal, theirs, theirPerson, files));
   marker = canaryOf(theirs).toLowerCase();
   await portal.startJobs();
-  // What the clock sets going changes rows of everybody, whoever calls.
+  // Scheduled jobs change rows of every company, whoever calls.
   await runQuery(owner, "delete from pgboss.schedule");
   await jobsAreDone();
 });
 
-/** What follows from things that were made, as counts of events, is done later, and is nobody's change. */
+/** Consequences of created objects, such as counts of events, are computed later and are nobody's change. */
 async function jobsAreDone(): Promise<void> {
   await vi.waitFor(async () => {
-    const waiting = await runQuery(
+    const waitingRows = await runQuery(
       owner,
       "select name, state from pgboss.job where state in ('created', 'active') and start_after < now()",
     );
-    expect(waiting).toEqual([]);
+    expect(waitingRows).toEqual([]);
   }, 60_000);
 }
 
 const carries = (text: string) => text.toLowerCase().includes(marker);
-const everythingOf = ({ headers, rawPayload }: Response) =>
+const responseText = ({ headers, rawPayload }: Response) =>
   `${JSON.stringify(headers)}\n${rawPayload.toString("utf8")}`;
 
 /** Somebody new for each change: some end the session, or change who the caller is. */
@@ -92,7 +92,7 @@ async function leaksOf(
       for (const input of inputsFor(call)) {
         const caller = call.effect === "read" ? reader : await newAsker();
         const answer = await caller.call(call as never, input as never);
-        if (carries(everythingOf(answer))) leaks.push(`${call.name} ${JSON.stringify(input)}`);
+        if (carries(responseText(answer))) leaks.push(`${call.name} ${JSON.stringify(input)}`);
         if (answer.statusCode >= 500) leaks.push(`${call.name} failed: ${answer.body}`);
       }
     }
@@ -105,7 +105,10 @@ async function leaksOf(
 /** A page of this company, by the header that each request brings. */
 const pageOf = (companyId: number) => ({ "x-page-company": String(companyId) });
 
-/** What is asked: plainly, looking for the canary, naming their company, their things and my own. */
+/**
+ * Returns the inputs to try: plain ones, searches for the canary, and ones that name the other company, its objects and
+ * the own ones.
+ */
 function inputsFor(call: Call): Record<string, unknown>[] {
   const example = exampleInput(call);
   const theirIds = Object.fromEntries(
@@ -140,15 +143,15 @@ test("every column of text of every tenant table holds a canary of the other com
 });
 
 test("the other company's own people see its canaries, so that nobody else not seeing them means something", async () => {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const call of allCalls.filter(({ method }) => method === "GET")) {
     const caller = callerWith(portal, await aSession(portal, theirPerson), theirPerson);
     const answer = await caller.call(call as never, {} as never);
-    for (const [, table] of everythingOf(answer).matchAll(new RegExp(`${marker}([a-z_]+)`, "gi")))
-      seen.add(table ?? "");
+    for (const [, table] of responseText(answer).matchAll(new RegExp(`${marker}([a-z_]+)`, "gi")))
+      seenKeys.add(table ?? "");
   }
-  for (const table of ["company", "portal_user", "topic", "event"]) expect([...seen]).toContain(table);
-  // What is logged of their own requests is theirs.
+  for (const table of ["company", "portal_user", "topic", "event"]) expect([...seenKeys]).toContain(table);
+  // The log of the other company's own requests belongs to that company.
   log.length = 0;
 });
 
@@ -206,7 +209,7 @@ describe("a page names the company of its requests", () => {
 
 test("nothing of the other company was written into mine, sent by mail, stored in a file or logged", async () => {
   await jobsAreDone();
-  const found: string[] = [];
+  const values: string[] = [];
   for (const { name, columns } of tables) {
     if (!columns.some((column) => column.name === "company_id")) continue;
     const rows = await runQuery(
@@ -214,13 +217,13 @@ test("nothing of the other company was written into mine, sent by mail, stored i
       `select 1 from ${name} t where company_id <> $1 and t::text ilike $2 limit 1`,
       [theirs.id, `%${marker}%`],
     );
-    if (rows.length > 0) found.push(`table ${name}`);
+    if (rows.length > 0) values.push(`table ${name}`);
   }
   const outbox = readdirSync(portal.dataDirectory, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name.endsWith(".eml"),
   );
   for (const { parentPath, name } of outbox)
-    if (carries(readFileSync(join(parentPath, name), "utf8"))) found.push(`mail ${name}`);
-  for (const line of log) if (carries(line)) found.push(`log ${line}`);
-  expect(found).toEqual([]);
+    if (carries(readFileSync(join(parentPath, name), "utf8"))) values.push(`mail ${name}`);
+  for (const line of log) if (carries(line)) values.push(`log ${line}`);
+  expect(values).toEqual([]);
 });

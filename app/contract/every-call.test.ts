@@ -26,11 +26,11 @@ import {
 const moment = new Date();
 const portal = await testPortal(features, { clock: { now: () => moment } });
 const calls: Call[] = features.flatMap(({ routes }) => routes.map(({ call }) => call));
-const named = callsUnderTest.map((call) => [`${call.method} ${call.path}`, call] as const);
+const namedRows = callsUnderTest.map((call) => [`${call.method} ${call.path}`, call] as const);
 const parameters = (call: Call) => [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 
 type Somebody = "anonymous" | "limited" | "client" | "operator" | "staff" | "subscriber";
-/** Whoever a call that reads or changes things of a company may be tried as. */
+/** The roles as which a call on objects of a company may be tried. */
 const insiders = ["client", "operator", "staff", "subscriber"] as const;
 let mine: TestCompany;
 let theirs: TestCompany;
@@ -66,7 +66,7 @@ const absent = (call: Call) =>
     }),
   );
 
-describe.each(named)("%s", (_name, call) => {
+describe.each(namedRows)("%s", (_name, call) => {
   test.each<Somebody>(["anonymous", "limited", ...insiders])("answers %s as declared", async (somebody) => {
     const answer = await people[somebody].call(call as never, absent(call) as never);
     const code = answer.statusCode >= 400 ? Problem.parse(answer.json()).code : "ok";
@@ -86,7 +86,7 @@ describe.each(named)("%s", (_name, call) => {
   });
 });
 
-const inCompany = named.filter(([, call]) => call.scope === "company" && parameters(call).length > 0);
+const inCompany = namedRows.filter(([, call]) => call.scope === "company" && parameters(call).length > 0);
 
 describe.each(inCompany)("%s, with an id of another company", (_name, call) => {
   test("is answered as if it had never been, byte for byte", async () => {
@@ -103,7 +103,7 @@ describe.each(inCompany)("%s, with an id of another company", (_name, call) => {
   });
 });
 
-const readable = named.filter(
+const readable = namedRows.filter(
   ([, call]) =>
     call.method === "GET" &&
     call.effect === "read" &&
@@ -111,7 +111,7 @@ const readable = named.filter(
     call.input.safeParse({}).success &&
     !callsFreshEachTime.has(call.name),
 );
-const tenantWords = {
+const tenantLabels = {
   query: ["company", "company_id", "companyId", "tenant", "tenant_id", "client", "org", "empresa", "account"],
   headers: ["x-company-id", "x-tenant-id", "x-organization-id", "x-client", "x-scope-orgid"],
 };
@@ -126,16 +126,16 @@ describe.each(readable)("%s", (_name, call) => {
 
   test("takes the company from the session alone", async () => {
     const plain = await people[who].inject({ method: "GET", url: call.path });
-    const headers = Object.fromEntries(tenantWords.headers.map((name) => [name, String(theirs.id)]));
+    const headers = Object.fromEntries(tenantLabels.headers.map((name) => [name, String(theirs.id)]));
     const urged = await people[who].inject({ method: "GET", url: call.path, headers });
     expect(urged.statusCode).toBe(plain.statusCode);
     expect(urged.body).toBe(plain.body);
-    const known = "shape" in call.input ? Object.keys(call.input.shape as object) : [];
-    for (const word of tenantWords.query.filter((each) => !known.includes(each))) {
+    const knownValues = "shape" in call.input ? Object.keys(call.input.shape as object) : [];
+    for (const word of tenantLabels.query.filter((each) => !knownValues.includes(each))) {
       const query = { [word]: String(theirs.id) };
-      const refused = await people[who].inject({ method: "GET", url: call.path, query });
-      expect(refused.statusCode).toBe(400);
-      expect(refused.json().detail).toBe(`Parámetro desconocido: ${word}`);
+      const refusedResponse = await people[who].inject({ method: "GET", url: call.path, query });
+      expect(refusedResponse.statusCode).toBe(400);
+      expect(refusedResponse.json().detail).toBe(`Parámetro desconocido: ${word}`);
     }
   });
 });

@@ -38,11 +38,11 @@ test("of fifty who change what they saw at once, one does and nobody's change is
       if (codes.some((code) => code >= 500 && code !== 503)) wrong.push(`${call.name}: ${codes.join(" ")}`);
       if (!codes.some((code) => code < 300)) continue;
       raced += 1;
-      const added = (await entries()).slice(before);
-      const written = added.map(
+      const addedRows = (await entries()).slice(before);
+      const writtenValues = addedRows.map(
         ({ action, object_type, object_id }) => `${action} ${object_type} ${object_id}`,
       );
-      const twice = written.filter((entry, at) => written.indexOf(entry) !== at);
+      const twice = writtenValues.filter((entry, at) => writtenValues.indexOf(entry) !== at);
       if (twice.length > 0) wrong.push(`${call.name}: ${twice.length} more of ${twice[0]}`);
       break;
     }

@@ -17,9 +17,9 @@ const environment = { CONTACT_MAIL_TO: "contacto@ejemplo.cl" };
 const once = await testPortal(features, { clock, environment });
 const often = await testPortal(features, { clock, environment });
 
-const named = jobsOf(featuresUnderTest).map((job) => [job.name, job] as const);
+const namedRows = jobsOf(featuresUnderTest).map((job) => [job.name, job] as const);
 
-/** How many rows, jobs and files there are, to whom mail went and how far it and the work came. */
+/** Returns the number of rows, jobs and files, the recipients of mails, and the progress of mails and jobs. */
 async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
   const tables = (await allTables(owner))
     // That it was delivered again may be written down.
@@ -39,7 +39,7 @@ async function effectsIn({ database: { owner }, dataDirectory }: TestPortal) {
   };
 }
 
-/** How far what has a state came, in how many tries, and how it presses: requests, imports, findings. */
+/** Returns the progress of rows that have a state: requests, imports, findings, with their attempts and priority. */
 async function progressIn(owner: TestConnection, tables: Table[]) {
   const telling = ["kind", "subject", "status", "state", "stage", "restarts", "priority", "answered_passed"];
   const queries = tables
@@ -48,8 +48,8 @@ async function progressIn(owner: TestConnection, tables: Table[]) {
       ["status", "state", "stage", "answered_passed"].some((column) => columns.includes(column)),
     )
     .map(({ name, columns }) => {
-      const read = telling.filter((column) => columns.includes(column)).join(", ");
-      return `select '${name}' as name, concat_ws(' ', ${read}) as state, count(*)::int as rows from ${name} group by 2`;
+      const parsedText = telling.filter((column) => columns.includes(column)).join(", ");
+      return `select '${name}' as name, concat_ws(' ', ${parsedText}) as state, count(*)::int as rows from ${name} group by 2`;
     });
   return await runPrepared(owner, "progress-of-tables", `${queries.join(" union all ")} order by 1, 2`);
 }
@@ -62,7 +62,7 @@ const startMs = () => {
   return dayOf(new Date(now)) === dayOf(new Date(now + hourMs)) ? 0 : hourMs;
 };
 
-describe.each(named)("%s", (name, job) => {
+describe.each(namedRows)("%s", (name, job) => {
   test("has the same effect when it is delivered once, or three times at the same moment and again an hour later", async () => {
     const example = examplesOfJobs[name];
     expect(example, `${placeOfExamples} lacks an example for ${name}`).toBeDefined();

@@ -25,13 +25,13 @@ let successes = 0;
 /** Publishes all matters of a company; answers which kinds differed from what was stored. */
 async function differences(companyId: number): Promise<string[]> {
   const standpoint = { scope: "company", companyId, userId: null, oversees: true, publishes: true } as const;
-  const opened: OpenDatabase = await openDatabase(portal.gate.pools.request, {
+  const openedDatabase: OpenDatabase = await openDatabase(portal.gate.pools.request, {
     ...standpoint,
     effect: "write",
   });
-  const { db } = opened;
+  const { db } = openedDatabase;
   const { changes } = await publishMatters({ db, clock: portal.gate.clock }, companyId, kinds);
-  await opened.commit();
+  await openedDatabase.commit();
   return changes.flatMap(({ kind, saved, deleted }) =>
     saved + deleted > 0 ? [`${kind}: ${saved} to save, ${deleted} to delete`] : [],
   );
@@ -68,11 +68,11 @@ describe("after a job the stored matters are those of the objects", () => {
   test.each(jobsOf(featuresUnderTest).map((job) => ({ name: job.name, job })))(
     "$name",
     async ({ name, job }) => {
-      const stored = await examplesOfJobs[name]?.(portal);
-      if (!stored) return;
+      const storedJob = await examplesOfJobs[name]?.(portal);
+      if (!storedJob) return;
       const companies = await newestCompanies();
       for (const companyId of companies) await differences(companyId);
-      await performJob(portal.gate, job, stored);
+      await performJob(portal.gate, job, storedJob);
       const wrong: string[] = [];
       for (const companyId of companies)
         for (const difference of await differences(companyId))

@@ -17,7 +17,7 @@ const uploads = calls
   .map((call) => [`${call.method} ${call.path}`, call] as const);
 const forSomething = uploads.filter(([, call]) => call.path.includes(":"));
 
-async function whoMay(call: Call) {
+async function signInPermitted(call: Call) {
   const role =
     (["client", "operator", "staff"] as const).find((one) => roleMay(one, call.permission)) ?? "staff";
   return await signedIn(portal, role, company);
@@ -25,7 +25,7 @@ async function whoMay(call: Call) {
 
 /** Announces a form and sends nothing of it; answers the first line that comes back. */
 async function announce(call: Call, path: string, length: number): Promise<string> {
-  const { cookie } = await whoMay(call);
+  const { cookie } = await signInPermitted(call);
   const csrf = "a".repeat(32);
   const head = [
     `${call.method} ${path} HTTP/1.1`,
@@ -59,7 +59,7 @@ test.each(forSomething)(
 );
 
 test.each(uploads)("%s refuses a file, and a text, that it does not name", async (_name, call) => {
-  const caller = await whoMay(call);
+  const caller = await signInPermitted(call);
   for (const part of ['name="otro"; filename="a.txt"', 'name="otro"']) {
     const answer = await caller.inject({
       method: call.method,
@@ -67,7 +67,7 @@ test.each(uploads)("%s refuses a file, and a text, that it does not name", async
       headers: { "content-type": "multipart/form-data; boundary=frontera" },
       payload: `--frontera\r\ncontent-disposition: form-data; ${part}\r\n\r\nhola\r\n--frontera--\r\n`,
     });
-    // What is not there is refused first.
+    // A missing object is refused first.
     expect([400, ...(call.path.includes(":") ? [404] : [])]).toContain(answer.statusCode);
   }
 });

@@ -31,7 +31,7 @@ const newestEntry = async () =>
   (await runQuery<{ id: string }>(owner, "select coalesce(max(id::text), '') as id from audit_entry"))[0]
     ?.id ?? "";
 
-/** What was written down since an entry. */
+/** Returns the audit entries since an entry. */
 const entriesSince = (id: string) =>
   runQuery<Entry>(
     owner,
@@ -42,8 +42,8 @@ const entriesSince = (id: string) =>
     [id],
   );
 
-/** Whether a call changes anything, asked once more by somebody else who is new. */
-async function changesSomething(call: Call): Promise<boolean> {
+/** Returns whether a call changes anything, called once more by another new person. */
+async function hasEffect(call: Call): Promise<boolean> {
   const { caller, ...whose } = await somebodyFor(portal, call);
   for (const input of await inputsFor(portal, whose.company, call)) {
     const stood = await currentState(portal);
@@ -53,7 +53,7 @@ async function changesSomething(call: Call): Promise<boolean> {
   return false;
 }
 
-/** What is wrong with the entries that a call left which went well. */
+/** Returns the faults of the audit entries that a successful call left. */
 function faultsOf(call: Call, personId: number, entries: Entry[]): string[] {
   const distinct = new Set(
     entries.map(({ company_id, action, object }) => `${company_id} ${action} ${object}`),
@@ -72,7 +72,7 @@ function faultsOf(call: Call, personId: number, entries: Entry[]): string[] {
     .map((fault) => `${call.name} ${fault}`);
 }
 
-const shown: string[] = [];
+const visibleValues: string[] = [];
 
 describe("What a call changes is written down once, with who, when and whose; a refused one is not", () => {
   test.each(writes.map((call) => ({ name: call.name, call })))("$name", async ({ call }) => {
@@ -84,10 +84,10 @@ describe("What a call changes is written down once, with who, when and whose; a 
       const answer = await caller.call(call as never, input as never);
       const entries = await entriesSince(before);
       if (answer.statusCode < 300) {
-        // What was so already leaves no entry.
-        const isSame = entries.length === 0 && !(await changesSomething(call));
+        // A call that changes nothing leaves no entry.
+        const isSame = entries.length === 0 && !(await hasEffect(call));
         if (!isSame) wrong.push(...faultsOf(call, person.id, entries));
-        shown.push(call.name);
+        visibleValues.push(call.name);
         break;
       }
       // That somebody tried to sign in and failed is an event of its own.
@@ -100,5 +100,5 @@ describe("What a call changes is written down once, with who, when and whose; a 
 
 // The others need more than an example; every test portal looks at what those leave when its tests are over.
 test("more than half of these calls went well here", () => {
-  expect(shown.length).toBeGreaterThan(onlyFeatures.length > 0 ? -1 : writes.length / 2);
+  expect(visibleValues.length).toBeGreaterThan(onlyFeatures.length > 0 ? -1 : writes.length / 2);
 });

@@ -5,19 +5,24 @@ const files = import.meta.glob<{ default: FeatureExamples }>(
   "../../features/*/*/server/*-examples.fixture.ts",
   { eager: true },
 );
-const brought: FeatureExamples[] = [platformExamples, ...Object.values(files).map((file) => file.default)];
+const importedFeatureExampleses: FeatureExamples[] = [
+  platformExamples,
+  ...Object.values(files).map((file) => file.default),
+];
 
-/** What the examples of every feature say of one matter, by name; two features never speak of the same. */
+/** Joins the examples of all features for one part, by name; two features never define the same. */
 function byName<Value>(part: (examples: FeatureExamples) => Record<string, Value> | undefined) {
   const all: Record<string, Value> = {};
-  for (const [name, value] of brought.flatMap((examples) => Object.entries(part(examples) ?? {}))) {
+  for (const [name, value] of importedFeatureExampleses.flatMap((examples) =>
+    Object.entries(part(examples) ?? {}),
+  )) {
     if (name in all) throw new Error(`Two features bring an example of ${name}`);
     all[name] = value;
   }
   return all;
 }
 
-/** Where an example is to be written that a loop does not find. */
+/** The file in which a missing example has to be written. */
 export const placeOfExamples = "features/<domain>/<feature>/server/<feature>-examples.fixture.ts";
 
 /** For each call of scope `company` that names an object: how to make such an object for a company. */
@@ -29,7 +34,15 @@ export const examplesOfJobs: Record<string, MakeJob> = byName(({ jobs }) => jobs
 /** Columns named like the key of a file, and what they are instead. */
 export const notFiles = byName((examples) => examples.notFiles);
 
-export const callsFreshEachTime = new Set(brought.flatMap(({ freshEachTime = [] }) => freshEachTime));
-export const callsActingEachTime = new Set(brought.flatMap(({ actsEachTime = [] }) => actsEachTime));
-export const preparationsOfSubscriber = brought.flatMap(({ prepareSubscriber = [] }) => prepareSubscriber);
-export const preparationsOfCompany = brought.flatMap(({ prepareCompany = [] }) => prepareCompany);
+export const callsFreshEachTime = new Set(
+  importedFeatureExampleses.flatMap(({ freshEachTime = [] }) => freshEachTime),
+);
+export const callsActingEachTime = new Set(
+  importedFeatureExampleses.flatMap(({ actsEachTime = [] }) => actsEachTime),
+);
+export const preparationsOfSubscriber = importedFeatureExampleses.flatMap(
+  ({ prepareSubscriber = [] }) => prepareSubscriber,
+);
+export const preparationsOfCompany = importedFeatureExampleses.flatMap(
+  ({ prepareCompany = [] }) => prepareCompany,
+);

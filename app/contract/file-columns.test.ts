@@ -9,14 +9,14 @@ const { owner } = await testDatabase();
 const declared = fileColumnsOf(features).map(({ table, column }) => `${table}.${column}`);
 
 test("every column that holds keys of files is declared by its feature, so that the sweep looks there", async () => {
-  const named = await runQuery<{ name: string }>(
+  const namedRows = await runQuery<{ name: string }>(
     owner,
     `select table_name || '.' || column_name as name from information_schema.columns
      join pg_class on relname = table_name and relnamespace = 'public'::regnamespace and not relispartition
      where table_schema = 'public' and data_type in ('text', 'character varying')
        and column_name ~ '(^|_)(file|key|file_id|files|attachment|document)$'`,
   );
-  const undeclared = named
+  const undeclared = namedRows
     .map(({ name }) => name)
     .filter((name) => !declared.includes(name) && !(name in notFiles));
   expect(
@@ -26,7 +26,7 @@ test("every column that holds keys of files is declared by its feature, so that 
 });
 
 test("the sweep sees every row of those columns, of all companies", async () => {
-  const seen = await runQuery<{ name: string }>(
+  const seenRows = await runQuery<{ name: string }>(
     owner,
     `select c.relname || '.' || a.attname as name from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -36,6 +36,6 @@ test("the sweep sees every row of those columns, of all companies", async () => 
          select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
            and p.roles && array['portal_platform']::name[] and p.cmd in ('ALL', 'SELECT') and p.qual = 'true'))`,
   );
-  const names = seen.map(({ name }) => name);
+  const names = seenRows.map(({ name }) => name);
   expect(declared.filter((name) => !names.includes(name))).toEqual([]);
 });

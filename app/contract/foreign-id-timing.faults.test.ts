@@ -35,11 +35,11 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 async function compare(foreign: () => Promise<unknown>, absent: () => Promise<unknown>): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let pair = 0; pair < pairs + warmUp; pair += 1) {
-    // Who comes first changes, so that whatever the second inherits of the first evens out.
+    // The order alternates, so that whatever the second inherits from the first evens out.
     const first = pair % 2;
     for (const which of [first, 1 - first] as (0 | 1)[]) {
-      const taken = await timeOf(which === 0 ? foreign : absent);
-      if (pair >= warmUp) times[which].push(taken);
+      const takenCount = await timeOf(which === 0 ? foreign : absent);
+      if (pair >= warmUp) times[which].push(takenCount);
     }
   }
   const probability = mannWhitney(...times);

@@ -16,10 +16,10 @@ test.each(callsOfFields)(
     log.length = 0;
     for (const { place, inputs } of withEachText(exampleInput(call), leastInput(call), values)) {
       // An input that the contract refuses never reaches the verb: one of them shows what the refusal reveals.
-      const [refused, accepted] = [false, true].map((accepts) =>
+      const [refusedValues, accepted] = [false, true].map((accepts) =>
         inputs.filter((input) => call.input.safeParse(input).success === accepts),
       ) as [typeof inputs, typeof inputs];
-      for (const input of [...accepted, ...refused.slice(0, 1)]) {
+      for (const input of [...accepted, ...refusedValues.slice(0, 1)]) {
         const answer = await staff.call(call as never, input as never);
         const owned = JSON.stringify(answer.headers).match(`${injectedHeader}|injected=`);
         if (answer.statusCode >= 500 || owned || reveals(answer.body))

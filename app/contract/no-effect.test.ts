@@ -7,7 +7,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 import { injectedFile, injectedLock } from "./inputs/attack-values.fixture.ts";
 import { effectsOf } from "./inputs/no-effect.fixture.ts";
 
-// What the trials of every call look for must be seen where it happens.
+// The effects that the trials of every call look for must be detected where they happen.
 const portal = await testPortal([]);
 let somebody: pg.Client | undefined;
 afterEach(async () => {

@@ -14,9 +14,9 @@ const portal = await testPortal(features, {
 });
 const marked = callsUnderTest.filter(({ confirmation }) => confirmation === "recent");
 
-/** Whoever may these can give power to people or machines. */
-const givesPower = ["user.manage", "event.manage_sources", "event.manage_engine", "ai.manage"];
-/** Of those permissions, what gives none. */
+/** The permissions by which a person can give rights to people or machines. */
+const privilegedCalls = ["user.manage", "event.manage_sources", "event.manage_engine", "ai.manage"];
+/** The permissions among those that give none, with the reason. */
 const harmless: Record<string, string> = {
   "users.end_client_view": "ends a view, which only reads",
   "events.revoke_source_key": "takes power away",
@@ -43,8 +43,8 @@ test("each call that gives power is refused in a session that was confirmed long
       if (sum !== stood.get(table)) wrong.push(`${call.name} changed ${table}`);
     // The same in a session that was confirmed a short while ago gets as far as the verb.
     const recent = callerWith(portal, await aSession(portal, person, { confirmedMinutesAgo: 9 }), person);
-    const asked = await recent.call(call as never, input as never);
-    if (asked.json()?.code === "confirmation_needed") wrong.push(`${call.name} asks too soon`);
+    const request = await recent.call(call as never, input as never);
+    if (request.json()?.code === "confirmation_needed") wrong.push(`${call.name} asks too soon`);
   }
   expect(wrong).toEqual([]);
   if (onlyFeatures.length === 0) expect(marked.length).toBeGreaterThanOrEqual(8);
@@ -53,7 +53,7 @@ test("each call that gives power is refused in a session that was confirmed long
 test("each change by a permission that gives power asks for it, or gives none", () => {
   const unmarked = callsUnderTest.filter(
     ({ effect, permission, confirmation, name }) =>
-      effect === "write" && givesPower.includes(permission) && !confirmation && !(name in harmless),
+      effect === "write" && privilegedCalls.includes(permission) && !confirmation && !(name in harmless),
   );
   expect(unmarked.map(({ name }) => name)).toEqual([]);
 });

@@ -33,7 +33,7 @@ export default {
       return nightly;
     },
     "imports.tidy": async (portal) => {
-      // Of each kind of file: one whose work stands still, and one that nobody stored.
+      // Two files: one whose work has stopped, and one that nobody stored.
       const company = await aCompany(portal);
       for (const { name, scope } of importers) {
         const companyId = scope === "platform" ? 0 : company.id;

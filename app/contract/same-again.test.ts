@@ -23,25 +23,25 @@ const actions = async () =>
 
 test("whoever asks for what is so already leaves no entry", { timeout: 300_000 }, async () => {
   const wrong: string[] = [];
-  let shown = 0;
+  let visibleCount = 0;
   for (const call of writes) {
     const { caller, company } = await somebodyFor(portal, call);
     for (const input of await inputsFor(portal, company, call)) {
       const first = await caller.call(call as never, input as never);
       if (first.statusCode >= 300) continue;
-      const [stood, written] = [await currentState(portal), await actions()];
+      const [stood, writtenValues] = [await currentState(portal), await actions()];
       const again = await caller.call(call as never, input as never);
       if (again.statusCode >= 300) break;
       const stands = await currentState(portal);
       // A second one of its kind is a change.
       if ([...stands].some(([name, sum]) => stood.get(name) !== sum)) break;
-      shown += 1;
-      const added = (await actions()).slice(written.length);
-      if (added.length > 0 && !callsActingEachTime.has(call.name))
-        wrong.push(`${call.name}: ${added.join(", ")}`);
+      visibleCount += 1;
+      const addedValues = (await actions()).slice(writtenValues.length);
+      if (addedValues.length > 0 && !callsActingEachTime.has(call.name))
+        wrong.push(`${call.name}: ${addedValues.join(", ")}`);
       break;
     }
   }
   expect(wrong).toEqual([]);
-  expect(shown).toBeGreaterThanOrEqual(atLeast(21));
+  expect(visibleCount).toBeGreaterThanOrEqual(atLeast(21));
 });

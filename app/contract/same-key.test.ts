@@ -35,30 +35,33 @@ test("requests with one key make one, at the same time or later, and get the sam
   timeout: 600_000,
 }, async () => {
   const wrong: string[] = [];
-  let tried = 0;
+  let attemptedCount = 0;
   for (const route of creating) {
     const { call } = route;
     const { caller, company } = await somebodyFor(portal, call);
     for (const [place, input] of (await inputsFor(portal, company, call)).entries()) {
       const before = (await entries()).length;
       const key = `${call.name}-${place}`;
-      const asked = await Promise.all(Array.from({ length: together }, () => ask(caller, call, input, key)));
+      const requestedResponse = await Promise.all(
+        Array.from({ length: together }, () => ask(caller, call, input, key)),
+      );
       // A call in steps tells those who come meanwhile to ask again.
-      const answers = asked.filter(({ statusCode }) => !inSteps(route) || statusCode !== 503);
+      const answers = requestedResponse.filter(({ statusCode }) => !inSteps(route) || statusCode !== 503);
       if (answers.every(({ statusCode }) => statusCode >= 400)) continue;
-      const added = (await entries()).slice(before);
+      const addedValues = (await entries()).slice(before);
       answers.push(await ask(caller, call, input, key));
-      tried += 1;
+      attemptedCount += 1;
       if (answers.some(({ statusCode, body }) => statusCode !== 201 || body !== answers[0]?.body))
         wrong.push(
           `${call.name}: ${answers.map(({ statusCode, body }) => `${statusCode} ${body}`).join("\n")}`,
         );
-      if ((await entries()).length !== before + added.length)
+      if ((await entries()).length !== before + addedValues.length)
         wrong.push(`${call.name}: a repetition left an entry`);
-      if (new Set(added).size !== added.length) wrong.push(`${call.name}: made twice: ${added.join(", ")}`);
+      if (new Set(addedValues).size !== addedValues.length)
+        wrong.push(`${call.name}: made twice: ${addedValues.join(", ")}`);
       break;
     }
   }
   expect(wrong).toEqual([]);
-  expect(tried).toBeGreaterThanOrEqual(atLeast(30));
+  expect(attemptedCount).toBeGreaterThanOrEqual(atLeast(30));
 });

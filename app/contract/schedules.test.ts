@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { jobsOf } from "#platform/server/portal-jobs.ts";
 import { featuresUnderTest } from "./calls-under-test.fixture.ts";
 
@@ -29,25 +29,26 @@ describe.each(weekends)("the clocks of Chile change %s", (_name, from, to) => {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
 
   test.each(crons)("%s begins once in its time, and is never skipped", (cron) => {
-    const begun: number[] = [];
+    const startedNumbers: number[] = [];
     const schedule = readAt(cron, begin - 1);
-    for (let at = schedule.next().getTime(); at < end; at = schedule.next().getTime()) begun.push(at);
+    for (let at = schedule.next().getTime(); at < end; at = schedule.next().getTime())
+      startedNumbers.push(at);
     // The queue looks back, and what cannot be read at some hour would stop every schedule of the portal.
     for (let at = begin + 30_000; at < end; at += hour / 2) {
       const last = readAt(cron, at).prev().getTime();
-      if (begun[0] !== undefined && at > begun[0])
-        expect(begun.findLast((moment) => moment <= at)).toBe(last);
+      if (startedNumbers[0] !== undefined && at > startedNumbers[0])
+        expect(startedNumbers.findLast((moment) => moment <= at)).toBe(last);
     }
     if (/^\d+ \d+ /.test(cron)) {
-      expect(begun.map((at) => calendarDay(new Date(at), providerZone))).toEqual(
+      expect(startedNumbers.map((at) => calendarDay(new Date(at), providerZone))).toEqual(
         [0, 1, 2].map((day) =>
           new Date(Date.parse(from.slice(0, 10)) + day * 24 * hour).toISOString().slice(0, 10),
         ),
       );
       return;
     }
-    const pauses = new Set(begun.slice(1).map((at, place) => at - (begun[place] ?? 0)));
+    const pauses = new Set(startedNumbers.slice(1).map((at, place) => at - (startedNumbers[place] ?? 0)));
     expect([...pauses]).toHaveLength(1);
-    expect(begun.length * ([...pauses][0] ?? 0)).toBe(end - begin);
+    expect(startedNumbers.length * ([...pauses][0] ?? 0)).toBe(end - begin);
   });
 });

@@ -22,7 +22,7 @@ const names = tables.map(({ name }) => [name] as const);
 let companies: { id: number; name: string; full_name: string }[] = [];
 
 beforeAll(async () => {
-  for (let made = 0; made < 3; made += 1) await aCompany(portal);
+  for (let createdCount = 0; createdCount < 3; createdCount += 1) await aCompany(portal);
   const person = await aPerson(portal);
   companies = await runQuery(owner, "select id::int, name, full_name from company order by id");
   for (const { id, name, full_name: fullName } of companies) {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 });
 
-/** What a statement without any condition finds, as the login that serves requests, in this frame. */
+/** Returns the rows that a statement without any condition finds, as the login that serves requests, in this frame. */
 async function seen(scope: "company" | "session", companyId: number | null, table: string) {
   return await withClient(app, async (client) => {
     await client.query(openingStatement({ scope, companyId, userId: null, effect: "read" }));
@@ -61,7 +61,7 @@ describe("with every filter of the application gone, the database still keeps co
       `select count(*)::int as others from ${table} where company_id not in (0, $1)`,
       [mine?.id],
     );
-    // Without rows of another company the next lines would show nothing.
+    // The next lines would prove nothing without rows of another company.
     expect(held?.others).toBeGreaterThan(0);
     expect((await seen("company", mine?.id ?? null, table))?.others).toBe(0);
     expect(await seen("company", null, table)).toEqual({ mine: 0, others: 0 });

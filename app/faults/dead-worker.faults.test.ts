@@ -23,7 +23,7 @@ import {
 } from "#platform/testing/portal-process.ts";
 import { features } from "../features.ts";
 
-const promisedSeconds = 60;
+const takeoverSeconds = 60;
 const database = await testDatabase();
 const { owner, app } = database;
 const pool = testPool(owner);
@@ -77,32 +77,32 @@ const jobsIn = (state: string) =>
     [state],
   );
 
-test(`the jobs of a portal that is killed run again on another one within ${promisedSeconds} s`, async () => {
+test(`the jobs of a portal that is killed run again on another one within ${takeoverSeconds} s`, async () => {
   const dying = await startOne();
   const surviving = await startOne();
   // It takes none of them, as if it hung or were busy elsewhere.
   surviving.child.kill("SIGSTOP");
   const holder = new pg.Client(owner);
   await holder.connect();
-  // Whoever looks at the companies stands still, half-way through the job.
+  // A reader of the companies waits here, half-way through the job.
   await holder.query("begin; lock table company in access exclusive mode");
   for (const { name } of jobsOf(features).filter(({ cron }) => cron)) await enqueue(name, {});
-  let taken: JobState[] = [];
+  let takenJobStates: JobState[] = [];
   for (
     const limit = performance.now() + 4_000;
-    taken.length < 10 && performance.now() < limit;
+    takenJobStates.length < 10 && performance.now() < limit;
     await wait(20)
   )
-    taken = await jobsIn("active");
-  expect(taken.length, "jobs at work when their worker died").toBeGreaterThanOrEqual(10);
+    takenJobStates = await jobsIn("active");
+  expect(takenJobStates.length, "jobs at work when their worker died").toBeGreaterThanOrEqual(10);
 
   const killed = performance.now();
   await dying.kill();
   await holder.end();
   surviving.child.kill("SIGCONT");
-  const ids = taken.map(({ id }) => id);
+  const ids = takenJobStates.map(({ id }) => id);
   const seconds = new Map<string, number>();
-  while (seconds.size < ids.length && performance.now() - killed < 3 * promisedSeconds * 1_000) {
+  while (seconds.size < ids.length && performance.now() - killed < 3 * takeoverSeconds * 1_000) {
     const rows = await runQuery<{ id: string }>(
       owner,
       "select id from pgboss.job where id = any($1::uuid[]) and state = 'completed' and retry_count = 1",
@@ -115,7 +115,7 @@ test(`the jobs of a portal that is killed run again on another one within ${prom
   const figures = `${ids.length} jobs of a dead worker: the first done after ${Math.min(...seconds.values()).toFixed(1)} s, the last after ${slowest.toFixed(1)} s`;
   console.log(figures);
   expect([...seconds.keys()].toSorted(), figures).toEqual(ids.toSorted());
-  expect(slowest, figures).toBeLessThan(promisedSeconds);
+  expect(slowest, figures).toBeLessThan(takeoverSeconds);
 });
 
 test("a job that takes long on a portal that lives is not taken away from it", async () => {

@@ -71,10 +71,10 @@ test.runIf(hasDisk)(
     const headers = await Promise.all([1, 2, 3, 4].map(() => someoneSignedIn(owner)));
     const [reader = {}] = headers;
     const log = { acknowledged: [] as string[], attempted: [] as string[], unexpected: [] as string[] };
-    const stopped = new AbortController();
-    const writing = headers.map((each) => keepWriting(origin, each, log, stopped.signal));
+    const stoppedAbortController = new AbortController();
+    const writing = headers.map((each) => keepWriting(origin, each, log, stoppedAbortController.signal));
     const read = async () => (await fetch(`${origin}/api/topics/threads/`, { headers: reader })).status;
-    const refused = () => log.unexpected.filter((answer) => answer.startsWith("507")).length;
+    const refuse = () => log.unexpected.filter((answer) => answer.startsWith("507")).length;
     const engine = async () =>
       (await runQuery<{ at: Date }>(owner, "select pg_postmaster_start_time() as at"))[0]?.at;
     await vi.waitFor(() => expect(log.acknowledged.length).toBeGreaterThan(20), 10_000);
@@ -82,20 +82,20 @@ test.runIf(hasDisk)(
 
     // Little is left, then nothing at all.
     const ballast = [await fill(40 * megabyte)];
-    await vi.waitFor(() => expect(refused()).toBeGreaterThan(0), 10_000);
+    await vi.waitFor(() => expect(refuse()).toBeGreaterThan(0), 10_000);
     ballast.push(await fill(0));
-    const before = [log.acknowledged.length, refused()] as [number, number];
+    const before = [log.acknowledged.length, refuse()] as [number, number];
     for (let look = 0; look < 50; look += 1) {
       expect(await read()).toBe(200);
       await wait(40);
     }
     expect(log.acknowledged.length).toBe(before[0]);
-    expect(refused()).toBeGreaterThan(before[1]);
+    expect(refuse()).toBeGreaterThan(before[1]);
     expect(await engine()).toEqual(began);
 
     for (const path of ballast) rmSync(path);
     await vi.waitFor(() => expect(log.acknowledged.length).toBeGreaterThan(before[0] + 20), 5_000);
-    stopped.abort();
+    stoppedAbortController.abort();
     await Promise.all(writing);
     expect(log.unexpected.filter((answer) => !answer.startsWith("507"))).toEqual([]);
     // It is whole after an end without goodbye, too.
@@ -104,8 +104,8 @@ test.runIf(hasDisk)(
     await untilReady(portal);
     const again = await findRunningEngine(PORTAL_DATA);
     const rows = await runQuery<{ subject: string }>(again ?? owner, "select subject from topic");
-    const stored = new Set(rows.map(({ subject }) => subject));
-    expect(log.acknowledged.filter((subject) => !stored.has(subject))).toEqual([]);
-    console.log(`${log.acknowledged.length} acknowledged, ${refused()} refused`);
+    const storedKeys = new Set(rows.map(({ subject }) => subject));
+    expect(log.acknowledged.filter((subject) => !storedKeys.has(subject))).toEqual([]);
+    console.log(`${log.acknowledged.length} acknowledged, ${refuse()} refused`);
   },
 );

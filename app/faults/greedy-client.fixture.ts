@@ -2,10 +2,10 @@
 // whoever measures keeps their own clock free.
 const { TARGET = "", COOKIE = "", AT_ONCE = "" } = process.env;
 const heard: Record<number, number> = {};
-let stopped = false;
+let isStopped = false;
 
-async function askAgainAndAgain(): Promise<void> {
-  while (!stopped) {
+async function requestInLoop(): Promise<void> {
+  while (!isStopped) {
     const answer = await fetch(TARGET, { headers: { cookie: COOKIE } });
     await answer.arrayBuffer();
     heard[answer.status] = (heard[answer.status] ?? 0) + 1;
@@ -13,7 +13,7 @@ async function askAgainAndAgain(): Promise<void> {
 }
 
 process.on("SIGTERM", () => {
-  stopped = true;
+  isStopped = true;
 });
-await Promise.all(Array.from({ length: Number(AT_ONCE) }, askAgainAndAgain));
+await Promise.all(Array.from({ length: Number(AT_ONCE) }, requestInLoop));
 process.stdout.write(JSON.stringify(heard), () => process.exit(0));

@@ -49,7 +49,7 @@ async function untilHeld(owner: pg.Client, table: string): Promise<void> {
   throw new Error("Nobody worked on the request");
 }
 
-// Where the work stands still when the power goes: while it reads the facts, and when it is about to keep its result.
+// The points at which the power fails: while the facts are read, and when the result is about to be stored.
 test.each([
   ["event_source", "access exclusive"],
   ["analysis_result", "share row exclusive"],
@@ -62,12 +62,12 @@ test.each([
     const holder = await aClient();
     const watcher = await aClient();
     await holder.query(`begin; lock table ${table} in ${mode} mode`);
-    const asked = await fetch(`${first.origin}${requestOrganizationStatus.path}`, {
+    const request = await fetch(`${first.origin}${requestOrganizationStatus.path}`, {
       method: "POST",
       headers,
       body: "{}",
     });
-    const { id } = (await asked.json()) as { id: string };
+    const { id } = (await request.json()) as { id: string };
     await untilHeld(watcher, table);
     await first.kill();
 

@@ -75,9 +75,9 @@ test(`deliveries over HTTP, with the portal killed ${kills} times in their midst
   const bodies = Array.from({ length: batches }, (_, batch) =>
     linesOf(batch * linesEach, linesEach, "http").join("\n"),
   );
-  /** What each delivery was told, by its place. */
+  /** The answers of the deliveries, by their place. */
   const accepted = new Map<number, number>();
-  /** What broke off between the question and the answer. */
+  /** The number of connections that broke between request and answer. */
   let cut = 0;
   let at = 0;
   const deliver = async (place: number) => {
@@ -91,20 +91,20 @@ test(`deliveries over HTTP, with the portal killed ${kills} times in their midst
     else accepted.set(place, taken.accepted);
   };
   for (let kill = 0; kill < kills; kill += 1) {
-    const gone = new AbortController();
+    const removedAbortController = new AbortController();
     const sending = Array.from({ length: senders }, async () => {
-      while (!gone.signal.aborted) {
+      while (!removedAbortController.signal.aborted) {
         at = (at + 1) % batches;
         await deliver(at);
       }
     });
     await wait(150 + Math.random() * 900);
-    gone.abort();
-    const stored = await killAndLook();
+    removedAbortController.abort();
+    const storedCount = await killAndLook();
     await Promise.all(sending);
-    // What was acknowledged is there; what is there more was on its way.
-    expect(stored).toBeGreaterThanOrEqual(accepted.size * linesEach);
-    expect(stored % linesEach).toBe(0);
+    // Acknowledged lines are stored; further ones were in flight.
+    expect(storedCount).toBeGreaterThanOrEqual(accepted.size * linesEach);
+    expect(storedCount % linesEach).toBe(0);
   }
   expect(cut).toBeGreaterThan(0);
   for (let place = 0; place < batches; place += 1) await deliver(place);
@@ -120,7 +120,7 @@ test("records that come one by one from many senders, with the portal killed in 
 }, async () => {
   const before = await wholeBatches(owner);
   const run = "solos";
-  const answered = new Set<number>();
+  const answeredIds = new Set<number>();
   let next = 0;
   const sendNext = async () => {
     next += 1;
@@ -131,19 +131,19 @@ test("records that come one by one from many senders, with the portal killed in 
       body: alertLine(at, run),
     }).catch(() => undefined);
     const taken = (await answer?.json().catch(() => undefined)) as { accepted?: number } | undefined;
-    if (taken?.accepted === 1) answered.add(at);
+    if (taken?.accepted === 1) answeredIds.add(at);
   };
   for (let kill = 0; kill < kills / 2; kill += 1) {
-    const gone = new AbortController();
+    const removedAbortController = new AbortController();
     const sending = Array.from({ length: 16 }, async () => {
-      while (!gone.signal.aborted) await sendNext();
+      while (!removedAbortController.signal.aborted) await sendNext();
     });
     await wait(700 + Math.random() * 1_500);
-    gone.abort();
+    removedAbortController.abort();
     await killAndLook();
     await Promise.all(sending);
   }
-  // Whoever comes next finds what waits, and stores it first.
+  // The next delivery finds the waiting ones and stores them first.
   await sendNext();
   await wholeBatches(owner);
   const rows = await runQuery<{ id: string }>(
@@ -151,12 +151,12 @@ test("records that come one by one from many senders, with the portal killed in 
     "select (raw::json)->>'id' as id from event where company_id = $1 and raw like $2",
     [company, `%"id":"${run}.%`],
   );
-  const stored = rows.map(({ id }) => Number(id.slice(run.length + 1)));
-  expect(new Set(stored).size).toBe(stored.length);
-  expect([...answered].filter((at) => !stored.includes(at))).toEqual([]);
-  expect(stored.length).toBeLessThanOrEqual(answered.size + 16 * kills);
+  const storedNumbers = rows.map(({ id }) => Number(id.slice(run.length + 1)));
+  expect(new Set(storedNumbers).size).toBe(storedNumbers.length);
+  expect([...answeredIds].filter((at) => !storedNumbers.includes(at))).toEqual([]);
+  expect(storedNumbers.length).toBeLessThanOrEqual(answeredIds.size + 16 * kills);
   console.log(
-    `${answered.size} records answered one by one over ${kills / 2} kills, ${stored.length} stored, from ${before}`,
+    `${answeredIds.size} records answered one by one over ${kills / 2} kills, ${storedNumbers.length} stored, from ${before}`,
   );
 });
 
@@ -195,20 +195,20 @@ test("records over syslog, with the portal killed in their midst: no half of a b
   const messages = linesOf(0, records, "syslog").map(
     (line) => `<132>1 2026-10-20T14:00:00Z central-${company} ossec - - - ${line}`,
   );
-  let stored = before;
+  let storedCount = before;
   for (let kill = 0; kill < kills / 2; kill += 1) {
     const relayed = relay(await dial(), messages);
     await wait(300 + Math.random() * 1_500);
-    stored = await killAndLook();
+    storedCount = await killAndLook();
     await relayed;
-    expect(stored).toBeLessThanOrEqual(before + records);
+    expect(storedCount).toBeLessThanOrEqual(before + records);
   }
   await relay(await dial(), messages);
   const limit = performance.now() + 60_000;
-  while (stored < before + records && performance.now() < limit) {
+  while (storedCount < before + records && performance.now() < limit) {
     await wait(200);
-    stored = (await storedOf(company))?.events ?? 0;
-    stored += before;
+    storedCount = (await storedOf(company))?.events ?? 0;
+    storedCount += before;
   }
   expect(await storedOf(company)).toEqual({ events: records, different: records });
   expect(await wholeBatches(owner)).toBe(before + records);

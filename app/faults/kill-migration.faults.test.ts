@@ -25,7 +25,7 @@ afterAll(() => {
   for (const directory of [PORTAL_DATA, root]) rmSync(directory, { recursive: true, force: true });
 });
 
-/** How much of the chain stands, filled, when the portal begins to migrate; and how often it is killed from there. */
+/** The part of the chain that exists, filled, when the portal begins to migrate; and the number of kills from there. */
 const beginnings = [0, 1 / 4, 1 / 2, 3 / 4].map(
   (share) => numbers[Math.floor(share * numbers.length) - 1] ?? 0,
 );
@@ -71,8 +71,8 @@ async function filledUpTo(upTo: number) {
 }
 
 /**
- * What every table holds, without moments and serial numbers, of which a run that was cut off has used some up, and
- * without the names that the articles of the portal's own are given when they are stored.
+ * Returns the content of every table, without times and serial numbers, of which an interrupted run has used some, and
+ * without the keys of the portal's own articles, which are assigned when they are stored.
  */
 async function contentOf(owner: TestConnection): Promise<{ name: string; rows: number; sum: string }[]> {
   const statements = (await allTables(owner)).map(({ name, columns }) => {
@@ -82,8 +82,8 @@ async function contentOf(owner: TestConnection): Promise<{ name: string; rows: n
         (/(^|_)id$/.test(column) && /^(big|small)?int/.test(type)) ||
         (name.startsWith("knowledge_") && type === "uuid"),
     );
-    const left = passing.map((column) => `'${column.name}'`).join(", ");
-    const row = `(to_jsonb(t) - array[${left}]::text[])::text`;
+    const remainingText = passing.map((column) => `'${column.name}'`).join(", ");
+    const row = `(to_jsonb(t) - array[${remainingText}]::text[])::text`;
     // The chain of the audit log is made of moments.
     const sum = name.startsWith("audit_") ? "''" : `md5(string_agg(${row}, '|' order by ${row}))`;
     return `select '${name}' as name, count(*)::int as rows, ${sum} as sum from ${name} t`;

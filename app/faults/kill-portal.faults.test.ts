@@ -23,9 +23,9 @@ const random = () => {
 };
 
 const directories: string[] = [];
-const running: PortalProcess[] = [];
+const runningPortalProcesses: PortalProcess[] = [];
 afterEach(async () => {
-  for (const portal of running.splice(0)) await portal.kill();
+  for (const portal of runningPortalProcesses.splice(0)) await portal.kill();
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
 });
 const aDirectory = () => {
@@ -35,7 +35,7 @@ const aDirectory = () => {
 };
 const start = async (environment: Record<string, string>) => {
   const portal = startPortalProcess(environment);
-  running.push(portal);
+  runningPortalProcesses.push(portal);
   await untilReady(portal);
   return portal;
 };
@@ -52,11 +52,13 @@ describe(`a portal that is killed at random moments (seed ${seed})`, () => {
         const owner = await ownerOf(PORTAL_DATA);
         headers = await Promise.all(Array.from({ length: writers }, () => someoneSignedIn(owner)));
       }
-      const stopped = new AbortController();
-      const writing = headers.map((each) => keepWriting(portal.origin, each, log, stopped.signal));
+      const stoppedAbortController = new AbortController();
+      const writing = headers.map((each) =>
+        keepWriting(portal.origin, each, log, stoppedAbortController.signal),
+      );
       await wait(200 + random() * 1_500);
       await portal.kill();
-      stopped.abort();
+      stoppedAbortController.abort();
       await Promise.all(writing);
     }
     const last = await start({ PORTAL_DATA, PORT });
@@ -64,15 +66,15 @@ describe(`a portal that is killed at random moments (seed ${seed})`, () => {
       await ownerOf(PORTAL_DATA),
       "select subject, count(*)::int as copies from topic group by subject",
     );
-    const stored = new Set(rows.map(({ subject }) => subject));
-    expect(log.acknowledged.filter((subject) => !stored.has(subject))).toEqual([]);
+    const storedKeys = new Set(rows.map(({ subject }) => subject));
+    expect(log.acknowledged.filter((subject) => !storedKeys.has(subject))).toEqual([]);
     expect(rows.filter(({ copies }) => copies > 1)).toEqual([]);
     expect(log.unexpected).toEqual([]);
     // At most one unanswered attempt of each writer at each kill may have got through.
-    expect(stored.size - log.acknowledged.length).toBeLessThanOrEqual(writers * kills);
+    expect(storedKeys.size - log.acknowledged.length).toBeLessThanOrEqual(writers * kills);
     expect(log.acknowledged.length).toBeGreaterThan(kills * writers);
     await last.end();
-    console.log(`${log.acknowledged.length} acknowledged, ${stored.size} stored, ${kills} kills`);
+    console.log(`${log.acknowledged.length} acknowledged, ${storedKeys.size} stored, ${kills} kills`);
   });
 
   test("starts whole after a first boot that was cut off anywhere", { timeout: 1_200_000 }, async () => {
@@ -80,7 +82,7 @@ describe(`a portal that is killed at random moments (seed ${seed})`, () => {
       const PORTAL_DATA = aDirectory();
       const PORT = String(await freePort());
       const cut = startPortalProcess({ PORTAL_DATA, PORT, PORTAL_DEMO: "on" });
-      running.push(cut);
+      runningPortalProcesses.push(cut);
       await wait(150 + random() * 3_500);
       await cut.kill();
       const portal = await start({ PORTAL_DATA, PORT, PORTAL_DEMO: "on" });
@@ -98,7 +100,7 @@ describe(`a portal that is killed at random moments (seed ${seed})`, () => {
     const PORTAL_DATA = aDirectory();
     await start({ PORTAL_DATA, PORT: String(await freePort()) });
     const second = startPortalProcess({ PORTAL_DATA, PORT: String(await freePort()) });
-    running.push(second);
-    await expect(untilReady(second)).rejects.toThrow(String(running[0]?.child.pid));
+    runningPortalProcesses.push(second);
+    await expect(untilReady(second)).rejects.toThrow(String(runningPortalProcesses[0]?.child.pid));
   });
 });

@@ -17,7 +17,7 @@ const lies: Record<Protocol, string> = {
   smtp: "250 \xff\0 999-no\r\n\r\n...\r\n220",
 };
 
-/** What becomes of somebody who has connected. */
+/** The behaviours towards a connected client. */
 const manners: Record<string, (socket: Socket, protocol: Protocol) => void> = {
   silent: () => undefined,
   dripping(socket, protocol) {

@@ -23,8 +23,8 @@ const minutes = Number(process.env.LEAK_MINUTES ?? 1);
 const warmUpRounds = 4;
 const leastRounds = 6;
 /** A request that is kept takes eleven thousand. */
-const mostBytesEach = 300;
-/** What compiled code, statistics and caches that fill differ by from one look to the next. */
+const maxBytesEach = 300;
+/** The difference between two measurements that compiled code, statistics and filling caches cause. */
 const noiseBytes = 3_000_000;
 
 setFlagsFromString("--expose-gc");
@@ -51,7 +51,7 @@ const overNetwork = {
       const isBytes = payload === undefined || Buffer.isBuffer(payload);
       const body = isBytes ? payload : Buffer.from(JSON.stringify(payload));
       const search = new URLSearchParams(query).toString();
-      const asked = request(`${origin}${url}${search && `?${search}`}`, {
+      const questionInput = request(`${origin}${url}${search && `?${search}`}`, {
         method,
         agent,
         headers: {
@@ -60,11 +60,11 @@ const overNetwork = {
           ...(headers as Record<string, string>),
         },
       });
-      asked.once("error", reject).once("response", (answer) => {
+      questionInput.once("error", reject).once("response", (answer) => {
         answer.once("error", reject).once("end", () => resolve({ statusCode: answer.statusCode ?? 0 }));
         answer.resume();
       });
-      asked.end(body);
+      questionInput.end(body);
       return promise;
     },
   },
@@ -88,8 +88,8 @@ async function questionOf(call: Call): Promise<Question> {
   return { call, caller, input: inputs[0] };
 }
 
-/** What is still alive when nobody asks anything. */
-async function whatIsKept(): Promise<{ heap: number; buffers: number; descriptors: number }> {
+/** Returns the memory that is still alive when nobody requests anything. */
+async function findStoredCopies(): Promise<{ heap: number; buffers: number; descriptors: number }> {
   for (let turn = 0; turn < 4; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     collectGarbage();
@@ -101,11 +101,14 @@ async function whatIsKept(): Promise<{ heap: number; buffers: number; descriptor
 /** People who open the page and close it again. */
 async function comeAndGo(cookie: string): Promise<void> {
   for (let stream = 0; stream < streamsEach; stream += 1) {
-    const closed = new AbortController();
-    const answer = await fetch(`${origin}/api/live/`, { headers: { cookie }, signal: closed.signal });
+    const closedAbortController = new AbortController();
+    const answer = await fetch(`${origin}/api/live/`, {
+      headers: { cookie },
+      signal: closedAbortController.signal,
+    });
     expect(answer.status).toBe(200);
     await answer.body?.getReader().read();
-    closed.abort();
+    closedAbortController.abort();
   }
 }
 
@@ -122,11 +125,11 @@ test(`memory does not grow over ${minutes} minutes of calls of every kind, jobs 
     if (example) jobs.push({ job, stored: await example(portal) });
   }
   const heard = new Map<number, number>();
-  let asked = 0;
+  let requestedCount = 0;
   const round = async () => {
     for (const { call, caller, input } of questions) {
       const { statusCode } = await caller.call(call as never, input as never);
-      asked += 1;
+      requestedCount += 1;
       heard.set(statusCode, (heard.get(statusCode) ?? 0) + 1);
     }
     for (const { job, stored } of jobs) await performJob(portal.gate, job, stored).catch(() => undefined);
@@ -134,23 +137,23 @@ test(`memory does not grow over ${minutes} minutes of calls of every kind, jobs 
   };
 
   for (let turn = 0; turn < warmUpRounds; turn += 1) await round();
-  const looks = [await whatIsKept()];
-  const [askedBefore, until] = [asked, performance.now() + minutes * 60_000];
+  const looks = [await findStoredCopies()];
+  const [askedBefore, until] = [requestedCount, performance.now() + minutes * 60_000];
   while (looks.length <= leastRounds || performance.now() < until) {
     await round();
-    looks.push(await whatIsKept());
+    looks.push(await findStoredCopies());
   }
   const third = Math.max(2, Math.floor(looks.length / 3));
   // The least of some looks: what passes by is not kept.
   const least = (some: typeof looks) => Math.min(...some.map(({ heap, buffers }) => heap + buffers));
-  const grown = least(looks.slice(-third)) - least(looks.slice(0, third));
-  const measured = asked - askedBefore;
-  const figures = `${looks.length - 1} rounds, ${measured} calls: ${looks.map(({ heap, buffers }) => ((heap + buffers) / 1e6).toFixed(1)).join(" ")} MB, ${(grown / measured).toFixed(0)} bytes a call; ${JSON.stringify(Object.fromEntries([...heard].toSorted()))}; descriptors ${looks.map(({ descriptors }) => descriptors).join(" ")}`;
+  const extendedCount = least(looks.slice(-third)) - least(looks.slice(0, third));
+  const measured = requestedCount - askedBefore;
+  const figures = `${looks.length - 1} rounds, ${measured} calls: ${looks.map(({ heap, buffers }) => ((heap + buffers) / 1e6).toFixed(1)).join(" ")} MB, ${(extendedCount / measured).toFixed(0)} bytes a call; ${JSON.stringify(Object.fromEntries([...heard].toSorted()))}; descriptors ${looks.map(({ descriptors }) => descriptors).join(" ")}`;
   console.log(figures);
-  expect(grown, figures).toBeLessThan(noiseBytes + measured * mostBytesEach);
+  expect(extendedCount, figures).toBeLessThan(noiseBytes + measured * maxBytesEach);
   const descriptors = looks.map((look) => look.descriptors);
   expect(Math.min(...descriptors.slice(-third)), figures).toBeLessThanOrEqual(
     Math.max(...descriptors.slice(0, third)),
   );
-  expect((heard.get(200) ?? 0) / asked, figures).toBeGreaterThan(0.4);
+  expect((heard.get(200) ?? 0) / requestedCount, figures).toBeGreaterThan(0.4);
 });

@@ -45,7 +45,7 @@ interface Heard {
   served: number;
   /** Statuses that are neither an answer nor a polite refusal, and connections that broke. */
   bad: number;
-  /** How long those who were refused waited for it, in milliseconds. */
+  /** The time until a refusal, in milliseconds. */
   refusals: number[];
 }
 
@@ -76,25 +76,25 @@ const megabytes = () =>
 
 /** Looks at refusals while a crowd asks: each says when to come back. */
 async function refusalsSeen(until: AbortSignal): Promise<{ seen: number; without: number; most: number }> {
-  const found = { seen: 0, without: 0, most: 0 };
+  const match = { seen: 0, without: 0, most: 0 };
   while (!until.aborted) {
-    found.most = Math.max(found.most, megabytes());
+    match.most = Math.max(match.most, megabytes());
     const answer = await fetch(portal.origin + listEvents.path, { headers: requests[0]?.headers ?? {} });
     await answer.arrayBuffer();
     if (answer.status === 503 || answer.status === 429) {
-      found.seen += 1;
-      if (!Number(answer.headers.get("retry-after"))) found.without += 1;
+      match.seen += 1;
+      if (!Number(answer.headers.get("retry-after"))) match.without += 1;
     }
     await wait(20);
   }
-  return found;
+  return match;
 }
 
 test(`asked ${times} times as much as it can, the portal answers what it can and sends the rest away at once`, {
   timeout: 300_000,
 }, async () => {
   await ask(4, people);
-  const usual = megabytes();
+  const defaultValue = megabytes();
   const [peaks, crowds, memory]: [Heard[], Heard[], number[]] = [[], [], []];
   const polite = { seen: 0, without: 0 };
   // In turns, because a machine that is shared can do more or less from one moment to the next.
@@ -116,19 +116,19 @@ test(`asked ${times} times as much as it can, the portal answers what it can and
     bad: sum(crowds.map(({ bad }) => bad)),
     refusals: crowds.flatMap(({ refusals }) => refusals).toSorted((a, b) => a - b),
   };
-  const refused = crowded.refusals.length;
-  const refusalMs = crowded.refusals[Math.floor(refused * 0.99)] ?? 0;
-  const most = Math.max(...memory);
+  const refusedCount = crowded.refusals.length;
+  const refusalMs = crowded.refusals[Math.floor(refusedCount * 0.99)] ?? 0;
+  const limit = Math.max(...memory);
   // The last crowd has just gone: within these seconds all must be as it was.
   const after = await ask(4, people);
-  const figures = `peak ${peak.served.toFixed(0)}/s; asked ${times} times that: ${crowded.served.toFixed(0)}/s answered (${(crowded.served / peak.served).toFixed(2)}), ${refused} refused (p99 ${refusalMs.toFixed(0)} ms), ${crowded.bad} bad; ${usual.toFixed(0)} MB → ${most.toFixed(0)} MB; ${after.served.toFixed(0)}/s in the 4 s after`;
+  const figures = `peak ${peak.served.toFixed(0)}/s; asked ${times} times that: ${crowded.served.toFixed(0)}/s answered (${(crowded.served / peak.served).toFixed(2)}), ${refusedCount} refused (p99 ${refusalMs.toFixed(0)} ms), ${crowded.bad} bad; ${defaultValue.toFixed(0)} MB → ${limit.toFixed(0)} MB; ${after.served.toFixed(0)}/s in the 4 s after`;
   console.log(figures);
   expect({ peak: peak.bad, crowded: crowded.bad }, figures).toEqual({ peak: 0, crowded: 0 });
-  expect(refused, figures).toBeGreaterThan(0);
+  expect(refusedCount, figures).toBeGreaterThan(0);
   expect(crowded.served / peak.served, figures).toBeGreaterThanOrEqual(leastShare);
   expect(refusalMs, figures).toBeLessThan(1_000);
   expect(polite.seen, figures).toBeGreaterThan(0);
   expect(polite.without, figures).toBe(0);
-  expect(most, figures).toBeLessThan(usual * 1.5 + 100);
+  expect(limit, figures).toBeLessThan(defaultValue * 1.5 + 100);
   expect(after.served / Math.min(...peaks.map(({ served }) => served)), figures).toBeGreaterThanOrEqual(0.8);
 });

@@ -27,15 +27,15 @@ test("the database may die ten times and lose all its sessions ten times: the po
   const owner = await ownerOf(directory);
   const headers = await Promise.all(Array.from({ length: 4 }, () => someoneSignedIn(owner)));
   const log = { acknowledged: [] as string[], attempted: [] as string[], unexpected: [] as string[] };
-  const stopped = new AbortController();
+  const stoppedAbortController = new AbortController();
   const { origin } = portal;
-  const writing = headers.map((each) => keepWriting(origin, each, log, stopped.signal));
+  const writing = headers.map((each) => keepWriting(origin, each, log, stoppedAbortController.signal));
 
   const [place] = await runQuery<{ data: string }>(owner, "select current_setting('data_directory') as data");
   for (let round = 0; round < 10; round += 1) {
     await wait(300);
     const before = log.acknowledged.length;
-    // What `pg_ctl -m immediate stop` does.
+    // The signal of `pg_ctl -m immediate stop`.
     process.kill(
       Number(readFileSync(join(place?.data ?? "", "postmaster.pid"), "utf8").split("\n")[0]),
       "SIGQUIT",
@@ -51,15 +51,15 @@ test("the database may die ten times and lose all its sessions ten times: the po
     );
     await untilWritingAgain(log, before);
   }
-  stopped.abort();
+  stoppedAbortController.abort();
   await Promise.all(writing);
 
   const rows = await runQuery<{ subject: string }>(owner, "select subject from topic");
-  const stored = new Set(rows.map(({ subject }) => subject));
+  const storedKeys = new Set(rows.map(({ subject }) => subject));
   expect(portal.child.exitCode).toBeNull();
   expect(log.unexpected).toEqual([]);
-  expect(log.acknowledged.filter((subject) => !stored.has(subject))).toEqual([]);
-  expect(stored.size).toBe(rows.length);
+  expect(log.acknowledged.filter((subject) => !storedKeys.has(subject))).toEqual([]);
+  expect(storedKeys.size).toBe(rows.length);
   const messages = await runQuery<{ count: number }>(
     owner,
     "select count(*)::int as count from topic_message",
@@ -73,8 +73,8 @@ async function untilWritingAgain(
   before: number,
 ): Promise<void> {
   const limit = performance.now() + 5_000;
-  const settled = before + 8;
-  while (log.acknowledged.length < settled) {
+  const settledCount = before + 8;
+  while (log.acknowledged.length < settledCount) {
     if (performance.now() > limit) {
       const { acknowledged, attempted, unexpected } = log;
       const counts = `${acknowledged.length - before} of ${attempted.length} acknowledged`;

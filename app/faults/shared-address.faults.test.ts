@@ -41,13 +41,13 @@ test(`a report of ${hosts} hosts that share an address makes nobody else wait`, 
 <ReportItem port="80" svc_name="www" protocol="tcp" severity="3" pluginID="${at % 50}" pluginName="Falla ${at % 50}" pluginFamily="Web"></ReportItem></ReportHost>\n`;
     yield "</Report></NessusClientData_v2>";
   }
-  const kept = await portal.gate.files.write(Readable.from(report()), { maximumBytes: 1e9 });
+  const storedFile = await portal.gate.files.write(Readable.from(report()), { maximumBytes: 1e9 });
   const work = { gate: portal.gate, actor: systemActor("test", company.id) };
   for (const name of ["primero.nessus", "segundo.nessus"]) {
     const from = performance.now();
     let receipt: unknown;
     const pauses = await pausesDuring(async () => {
-      receipt = await importNow(work, accepted, { ...kept, sha256: name.padEnd(64, "0"), name }, {});
+      receipt = await importNow(work, accepted, { ...storedFile, sha256: name.padEnd(64, "0"), name }, {});
     }, health);
     say(name, pauses, from);
     expect(receipt).toMatchObject({ status: "stored", receipt: { hosts } });

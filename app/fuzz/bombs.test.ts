@@ -16,7 +16,7 @@ const laughs = Array.from(
   { length: 9 },
   (_level, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
 ).join("");
-/** What XML can be made to do: grow by its own words, and read files of the machine or of the network. */
+/** Attacks by XML: expansion of entities, and reading files of the machine or of the network. */
 const attacks = {
   "billion laughs": [`<!DOCTYPE x [<!ENTITY l0 "ja">${laughs}]>`, "&l9;"],
   "quadratic blow-up": [`<!DOCTYPE x [<!ENTITY l "${"ja".repeat(50_000)}">]>`, "&l;".repeat(20_000)],
@@ -25,7 +25,7 @@ const attacks = {
   "a declaration elsewhere": ['<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x.dtd">', "&l;"],
 } as const;
 
-/** What a reader of XML makes of a text: its words, or that it refused. */
+/** The result of an XML reader for a text: its content, or a refusal. */
 const readers: Record<string, (declared: string, title: string) => unknown> = {
   "a standard (OSCAL)": (declared, title) =>
     readWhole({
@@ -78,10 +78,10 @@ describe.each(Object.entries(attacks))("XML with %s", (_name, [declared, title])
       } catch (error) {
         answer = (error as Error).message;
       }
-      const shown = JSON.stringify(answer) ?? "";
-      expect(shown).not.toContain(secret);
-      expect(shown).not.toContain("jajaja");
-      expect(shown.length).toBeLessThan(mebibyte);
+      const displayText = JSON.stringify(answer) ?? "";
+      expect(displayText).not.toContain(secret);
+      expect(displayText).not.toContain("jajaja");
+      expect(displayText.length).toBeLessThan(mebibyte);
     },
   );
 });
@@ -89,13 +89,13 @@ describe.each(Object.entries(attacks))("XML with %s", (_name, [declared, title])
 /** The most that the process held while this ran, beyond what it held before. */
 async function grownBytes(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss;
-  let most = before;
+  let limit = before;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    limit = Math.max(limit, process.memoryUsage().rss);
   }, 20);
   await work();
   clearInterval(watch);
-  return Math.max(most, process.memoryUsage().rss) - before;
+  return Math.max(limit, process.memoryUsage().rss) - before;
 }
 
 const storeWith = (content: Buffer) =>
@@ -107,26 +107,26 @@ describe("an archive that unpacks to a mountain", () => {
   test("is shown as no preview, in little memory", async () => {
     const bomb = await workbookWith({ "xl/sharedStrings.xml": `<sst>${nothing(200)}</sst>` });
     expect(bomb.length).toBeLessThan(mebibyte);
-    const grown = await grownBytes(async () => {
+    const extendedCount = await grownBytes(async () => {
       const shown = await filePreview({ contentType: sheetType, beginning: bomb, whole: true });
       expect(JSON.stringify(shown).length).toBeLessThan(10_000);
     });
-    expect(grown).toBeLessThan(150 * mebibyte);
+    expect(extendedCount).toBeLessThan(150 * mebibyte);
   });
 
   test("is refused as an article, in little memory", async () => {
     const bomb = await anArchive({ "word/document.xml": `<w:document>${nothing(200)}</w:document>` });
-    const grown = await grownBytes(async () => {
+    const extendedCount = await grownBytes(async () => {
       expect(await fileText(storeWith(bomb), "x", "docx")).toHaveProperty("problem");
     });
-    expect(grown).toBeLessThan(150 * mebibyte);
+    expect(extendedCount).toBeLessThan(150 * mebibyte);
   });
 
   test("is refused as a standard before anything of it is unpacked", async () => {
     const bomb = await workbookWith({ "xl/worksheets/sheet1.xml": nothing(301) });
-    const grown = await grownBytes(async () => {
+    const extendedCount = await grownBytes(async () => {
       await expect(readWhole({ format: "xlsx", open: fileOf(bomb, 65_536) })).rejects.toThrow(UnreadableFile);
     });
-    expect(grown).toBeLessThan(100 * mebibyte);
+    expect(extendedCount).toBeLessThan(100 * mebibyte);
   });
 });

@@ -46,8 +46,8 @@ function importOf(importer: AnyImporter, file: CollidingFile): CollidingWork {
       if (importer.name === "waf_changes.file") await aStoredAccount(portal, company);
       const options = { ...choices[importer.name] };
       return async () => {
-        for (const kept of files) {
-          const received = { ...kept, name: file.fileName ?? "archivo" };
+        for (const storedFile of files) {
+          const received = { ...storedFile, name: file.fileName ?? "archivo" };
           const { status, reason } = await importNow(work, importer, received, options);
           if (status === "failed") throw new Error(`${importer.name}: ${reason}`);
         }

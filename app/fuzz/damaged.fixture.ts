@@ -54,8 +54,8 @@ export function chanceOf(seed: number): (below: number) => number {
 
 type Chance = ReturnType<typeof chanceOf>;
 
-const bytesOf = (chance: Chance, most: number) =>
-  Buffer.from(Array.from({ length: chance(most) + 1 }, () => chance(256)));
+const bytesOf = (chance: Chance, limit: number) =>
+  Buffer.from(Array.from({ length: chance(limit) + 1 }, () => chance(256)));
 const markOf = (chance: Chance) => Buffer.from(marks[chance(marks.length)] ?? "");
 
 /** One wound: what stood there is cut, written over, repeated, nested, or taken from another example. */
@@ -64,7 +64,7 @@ function wounded(bytes: Buffer, examples: readonly Buffer[], chance: Chance): Bu
   const end = Math.min(bytes.length, at + chance(40));
   const [before, piece, after] = [bytes.subarray(0, at), bytes.subarray(at, end), bytes.subarray(end)];
   const other = examples[chance(examples.length)] ?? bytes;
-  const put = [
+  const placedRows = [
     () => Buffer.alloc(0),
     () => markOf(chance),
     () => Buffer.concat([markOf(chance), piece, markOf(chance)]),
@@ -75,7 +75,10 @@ function wounded(bytes: Buffer, examples: readonly Buffer[], chance: Chance): Bu
     () => Buffer.from(piece).reverse(),
   ];
   const cut = chance(20) === 0 ? Buffer.alloc(0) : after;
-  return Buffer.concat([before, put[chance(put.length)]?.() ?? piece, cut]).subarray(0, longest);
+  return Buffer.concat([before, placedRows[chance(placedRows.length)]?.() ?? piece, cut]).subarray(
+    0,
+    longest,
+  );
 }
 
 /** An example with up to five wounds; now and then bytes that never were an example. */

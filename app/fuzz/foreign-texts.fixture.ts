@@ -30,7 +30,7 @@ import { cvesIn } from "#platform/readers/cve-names.ts";
 import { isDeeperThan, readJsonObject } from "#platform/readers/json-limits.ts";
 import { redactSecrets } from "#platform/readers/redact-secrets.ts";
 import { containing } from "#platform/server/database/search-text.ts";
-import { shortText } from "#platform/server/documents/document-words.ts";
+import { shortText } from "#platform/server/documents/document-labels.ts";
 import { csrfSecretOf } from "#platform/server/http/csrf.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 
@@ -73,7 +73,7 @@ const workbookParts = [
   ["xl/worksheets/sheet1.xml", sheet],
 ] as const;
 
-/** What is inside archives, and every function over texts that people, tools and models wrote. */
+/** The contents of archives, and every function over texts that people, tools and models wrote. */
 export const foreignTexts: readonly OutsideReader[] = [
   plain("a workbook's sheet as it is shown", [sheet], (part) => xlsxRows({ sheet: part, strings, styles })),
   plain("a workbook's texts as they are shown", [strings], (part) =>

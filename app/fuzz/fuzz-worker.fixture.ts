@@ -9,7 +9,7 @@ const { seed, inputs, secondsEach, only, place } = workerData as FuzzRound & { p
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-const heldBytes = () => {
+const memoryBytes = () => {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
@@ -35,7 +35,7 @@ async function survive(reader: OutsideReader): Promise<ReaderReport> {
   let before = 0;
   const from = cpuMs();
   while (report.inputs < inputs || cpuMs() - from < secondsEach * 1_000) {
-    if (report.inputs === warm) before = heldBytes();
+    if (report.inputs === warm) before = memoryBytes();
     const input = seed + report.inputs;
     const bytes = damaged(examples, input);
     place[1] = report.inputs;
@@ -50,7 +50,7 @@ async function survive(reader: OutsideReader): Promise<ReaderReport> {
     report.slowestMs = Math.max(report.slowestMs, cpuMs() - began);
     report.inputs += 1;
   }
-  report.grownBytes = before === 0 ? 0 : heldBytes() - before;
+  report.grownBytes = before === 0 ? 0 : memoryBytes() - before;
   return report;
 }
 

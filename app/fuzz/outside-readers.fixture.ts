@@ -55,7 +55,7 @@ export interface OutsideReader {
   name: string;
   examples: readonly (string | Buffer)[];
   read(bytes: Buffer): unknown;
-  /** Whoever calls it gives it no more signs than this. */
+  /** The most characters that callers pass to it. */
   longest?: number;
   /** Only the browser of whoever looks at it reads it so: slow, it keeps nobody else waiting. */
   drawnByBrowsers?: true;
@@ -272,7 +272,7 @@ export const outsideReaders: readonly OutsideReader[] = [
         createElement(
           "div",
           null,
-          // What people write in one go; only articles are longer.
+          // The length that people write at once; only articles are longer.
           ...markdownElements(text(bytes).slice(0, 10_000), { prefix: "", tableClass: undefined }),
         ),
       ),

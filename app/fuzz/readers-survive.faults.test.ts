@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fuzzReaders } from "./fuzz-readers.fixture.ts";
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
-/** Of each reader; a release may take an hour. */
+/** The seconds of each reader; a release may take an hour. */
 const secondsEach = Number(process.env.FUZZ_SECONDS ?? 10);
 
 test(`no reader of outside bytes crashes, hangs or keeps memory on damaged input (seed ${seed})`, {

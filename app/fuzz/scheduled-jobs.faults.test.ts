@@ -16,7 +16,7 @@ const counter = await countStatementWork(portal.database.owner, [request, bulk, 
 const rows = 120;
 /** The second measurement holds five times the rows: those of the first and four times as many. */
 const growth = 5;
-const most = 1.75 * growth;
+const limit = 1.75 * growth;
 /** Executor rows for each row that a company holds, and milliseconds, below which nothing is judged. */
 const [unjudgedPerRow, unjudgedMs] = [400, 500];
 
@@ -60,9 +60,9 @@ test("the work of scheduled jobs grows with what companies hold, not with its sq
     const before = small.get(name);
     const rowsOf = [...statements]
       .map(([text, done]) => ({ text, done, before: before?.statements.get(text) ?? 0 }))
-      .filter((each) => each.done > unjudgedPerRow * rows * growth && each.done > most * each.before)
+      .filter((each) => each.done > unjudgedPerRow * rows * growth && each.done > limit * each.before)
       .map((each) => `${name}: ${each.before} → ${each.done} rows: ${each.text.slice(0, 200)}`);
-    const isSlow = cpuMs > unjudgedMs && cpuMs > most * (before?.cpuMs ?? 0);
+    const isSlow = cpuMs > unjudgedMs && cpuMs > limit * (before?.cpuMs ?? 0);
     return isSlow ? [...rowsOf, `${name}: ${before?.cpuMs} → ${cpuMs} ms`] : rowsOf;
   });
   expect(excessive).toEqual([]);

@@ -11,8 +11,8 @@ interface GrowingText {
 }
 
 /** Signs that open, close, part or escape something in one format or another, and some that do nothing. */
-const usualSigns = [..."\n \t\r\"'`\\/<>[]{}()|,;:=&#%!*-_.+~?@$^a1Aé\0"];
-const usualUnits = [
+const commonCharacters = [..."\n \t\r\"'`\\/<>[]{}()|,;:=&#%!*-_.+~?@$^a1Aé\0"];
+const commonUnits = [
   "[]",
   "{}",
   "()",
@@ -50,7 +50,7 @@ const usualUnits = [
   "[1,",
 ];
 
-/** Of a text, the words that stand where a value may stand: behind a sign. */
+/** Returns the words of a text that stand where a value may stand: behind a delimiter. */
 function valuesOf(example: string): { from: number; to: number }[] {
   return Array.from(example.slice(0, 4_000).matchAll(/(?<=[^\p{L}\p{N}])[\p{L}\p{N}_-]+/gu), (match) => ({
     from: match.index,
@@ -60,11 +60,11 @@ function valuesOf(example: string): { from: number; to: number }[] {
 
 function signsIn(examples: readonly string[]): string[] {
   const own = new Set(examples.flatMap((example) => example.slice(0, 4_000).match(/[^\p{L}\p{N}]/gu) ?? []));
-  return [...new Set([...usualSigns, ...own])];
+  return [...new Set([...commonCharacters, ...own])];
 }
 
 /** So many places of values are tried with every sign. */
-const mostPlaces = 24;
+const maxPlaces = 24;
 
 /**
  * Texts that make patterns try again and again, without end: first each sign and each usual unit alone, then each sign in
@@ -74,14 +74,14 @@ const mostPlaces = 24;
 function* growingTexts(examples: readonly string[], seed: number): Generator<GrowingText> {
   const chance = chanceOf(seed);
   const signs = signsIn(examples);
-  const units = [...signs, ...usualUnits];
+  const units = [...signs, ...commonUnits];
   const one = <Item>(list: readonly Item[]) => list[chance(list.length)] as Item;
   for (const unit of units) yield { before: "", unit, after: "" };
   const values = examples.map(valuesOf);
   const places = examples.flatMap((example, at) =>
     (values[at] ?? []).map(({ from, to }) => ({ before: example.slice(0, from), after: example.slice(to) })),
   );
-  for (const place of places.slice(0, mostPlaces)) for (const unit of signs) yield { ...place, unit };
+  for (const place of places.slice(0, maxPlaces)) for (const unit of signs) yield { ...place, unit };
   for (let turn = 0; ; turn += 1) {
     const which = chance(examples.length);
     const example = examples[which] ?? "";
@@ -102,7 +102,7 @@ function* growingTexts(examples: readonly string[], seed: number): Generator<Gro
 const textOf = ({ before, unit, after }: GrowingText, length: number) =>
   before + unit.repeat(Math.max(1, Math.ceil((length - before.length - after.length) / unit.length))) + after;
 
-/** How an input is written down so that somebody can make it again. */
+/** Returns the description of an input from which it can be made again. */
 const nameOf = ({ before, unit, after }: GrowingText) =>
   `${JSON.stringify(before.slice(-40))} + ${JSON.stringify(unit)} again and again + ${JSON.stringify(after.slice(0, 20))}`;
 
@@ -128,8 +128,8 @@ export interface SlowReport {
 /** Below this nothing can be slow: with the square of its length, an input takes ten times as much. */
 const worthALookMs = 2;
 /** About 8 is the growth of eight times the length; 64 that of its square. */
-const mostGrowth = 24;
-/** From here on it is measured again, with care: for eight times the length, and for twice. */
+const maxGrowth = 24;
+/** The factor from which an input is measured again, with care: for eight times the length, and for twice. */
 const mayBeSquare = 16;
 const mayBeSquareOfTwo = 3;
 /** So many milliseconds for the first length are worth a look at a longer text. */
@@ -147,7 +147,7 @@ export async function searchSlowInputs(reader: OutsideReader, search: SlowSearch
     try {
       await reader.read(bytes);
     } catch (error) {
-      // What is refused was refused in time or not; a crash is looked for by the search for those.
+      // Refusals count as answers; crashes are looked for by another test.
       if (!(error instanceof Error)) throw error;
     }
   };
@@ -171,10 +171,10 @@ export async function searchSlowInputs(reader: OutsideReader, search: SlowSearch
       isStraight
         ? Math.min(grows, mayBeSquare)
         : await asyncGrowthOfEight((size) => read(textOf(growing, size)), search.length / 8, search.length),
-      // What takes long already may grow faster from here on.
+      // Inputs that take long already are measured from here on.
       time < longMs || grows < 6 ? 0 : (await cpu(search.length * 8)) / time,
     );
-    if (growth >= mostGrowth)
+    if (growth >= maxGrowth)
       report.slow.push(
         `${nameOf(growing)}: ${time.toFixed(0)} ms for ${search.length} signs, ${growth.toFixed(0)} times for eight times as many`,
       );
@@ -190,10 +190,11 @@ export async function searchEveryReader(search: SlowSearch): Promise<SlowReport[
     execArgv: [],
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let seen = -1;
+  let seenCount = -1;
   const watch = setInterval(() => {
-    if (seen === reports.length) reject(new Error(`Hangs in the reader after «${reports.at(-1)?.name}»`));
-    seen = reports.length;
+    if (seenCount === reports.length)
+      reject(new Error(`Hangs in the reader after «${reports.at(-1)?.name}»`));
+    seenCount = reports.length;
   }, search.cpuMsEach + hangsAfterMs);
   worker.on("message", (report: SlowReport) => reports.push(report));
   worker.on("error", reject);

@@ -22,7 +22,7 @@ async function workOf(work: CollidingWork, size: number): Promise<StatementWork>
 }
 
 beforeAll(async () => {
-  // From here on statistics say that the tables are almost empty, as those of a new month or a new portal do.
+  // The statistics now state that the tables are almost empty, as those of a new month or a new portal do.
   for (const work of works) await workOf(work, 10);
   await runStatement(portal.database.owner, "analyze");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { letChat } from "#features/assistant/assistant/server/chatting-company.fixture.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { anAccount, credentialsOf } from "#features/identity/access/server/accounts/account.fixture.ts";
 import { easyProof } from "#features/public/contact/server/human/human.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -20,8 +20,8 @@ const { company } = account;
 await letChat(portal, company);
 await runQuery(owner, "update portal_user set has_chat = true where id = $1", [account.id]);
 const [standard, other] = [
-  await aFollowedStandard(portal, company),
-  await aFollowedStandard(portal, company),
+  await anAdoptedStandard(portal, company),
+  await anAdoptedStandard(portal, company),
 ];
 const client = new InheritedClient(portal, await aSession(portal, account));
 const staffPerson = await aPerson(portal, { role: "staff", companies: [company] });
@@ -86,8 +86,8 @@ describe("session and accounts", () => {
       [company.id],
     );
     expect((await client.json("GET", `/api/um/service_periods/${period?.id}/`)).statusCode).toBe(200);
-    const changed = await client.json("POST", "/api/um/change_client/", { client: company.fullName });
-    expect(changed.statusCode, changed.body).toBe(200);
+    const changedResponse = await client.json("POST", "/api/um/change_client/", { client: company.fullName });
+    expect(changedResponse.statusCode, changedResponse.body).toBe(200);
     const unknown = await client.json("POST", "/api/um/change_client/", { client: "Nadie Ltda." });
     expect(unknown.statusCode).toBe(403);
     const [topic] = await runQuery<{ id: string }>(
@@ -120,17 +120,17 @@ describe("contact and chat", () => {
       company_name: "Empresa Ltda.",
       message: "Queremos conocer el servicio.",
     };
-    const left = await visitor.json("POST", `${area}/create_contact/`, { newContact });
-    expect(left.statusCode, left.body).toBe(200);
+    const remainingResponse = await visitor.json("POST", `${area}/create_contact/`, { newContact });
+    expect(remainingResponse.statusCode, remainingResponse.body).toBe(200);
   });
 
   test("a question is answered by a string of JSON with r, and the history is cleaned", async () => {
-    const asked = await client.json("POST", "/api/chat_ia/ia/send_message/", {
+    const request = await client.json("POST", "/api/chat_ia/ia/send_message/", {
       empresa: company.name,
       consulta: "¿Qué puede hacer?",
     });
-    expect(asked.statusCode, asked.body).toBe(200);
-    expect(typeof JSON.parse(asked.json<string>()).r).toBe("string");
+    expect(request.statusCode, request.body).toBe(200);
+    expect(typeof JSON.parse(request.json<string>()).r).toBe("string");
     const cleaned = await client.json("POST", "/api/chat_ia/ia/clean_history/", {
       client: company.name,
       id_user: account.id,
@@ -152,9 +152,9 @@ describe("analyses", () => {
 
   test("are asked for, followed and read", async () => {
     const body = { ai_provider_id: 1, days_back: 30, priority: "high" };
-    const asked = await client.json("POST", `${analysis}/organization_status/`, body);
-    expect(asked.statusCode, asked.body).toBeLessThan(300);
-    const { id } = asked.json<{ id: string }>();
+    const request = await client.json("POST", `${analysis}/organization_status/`, body);
+    expect(request.statusCode, request.body).toBeLessThan(300);
+    const { id } = request.json<{ id: string }>();
     const status = await client.json("GET", `${base}/analysis-requests/${id}/status/`);
     expect(status.statusCode, status.body).toBe(200);
     expect([200, 404]).toContain((await client.json("GET", `${base}/analysis-results/${id}/`)).statusCode);
@@ -175,8 +175,8 @@ describe("analyses", () => {
     expect([201, 200, 404, 409], iso.body).toContain(iso.statusCode);
     const underscored = "/api/ai_integration/security_analysis";
     const body = { standard_id: standard.id, ai_provider_id: 1, priority: "medium" };
-    const asked = await client.json("POST", `${underscored}/compliance_status/`, body);
-    expect(asked.statusCode, asked.body).toBeLessThan(300);
+    const request = await client.json("POST", `${underscored}/compliance_status/`, body);
+    expect(request.statusCode, request.body).toBeLessThan(300);
     const latest = await client.json(
       "GET",
       `${underscored}/latest_compliance_status/?standard_id=${standard.id}`,
@@ -217,11 +217,11 @@ describe("compliance", () => {
 
   test("maps the controls of two standards", async () => {
     const body = { source_standard_id: standard.id, target_standard_id: other.id };
-    const asked = await client.json("POST", `${compliance}/company/process_control_mapping/`, body);
-    expect(asked.statusCode, asked.body).toBeLessThan(300);
+    const request = await client.json("POST", `${compliance}/company/process_control_mapping/`, body);
+    expect(request.statusCode, request.body).toBeLessThan(300);
     const status = await client.json(
       "GET",
-      `${compliance}/company/control_mapping_status/?analysis_request_id=${asked.json<{ analysis_request_id: string }>().analysis_request_id}`,
+      `${compliance}/company/control_mapping_status/?analysis_request_id=${request.json<{ analysis_request_id: string }>().analysis_request_id}`,
     );
     expect(status.statusCode, status.body).toBe(200);
   });
@@ -282,13 +282,13 @@ describe("compliance", () => {
           : (await client.json("GET", `${compliance}/status/?control_id=${standard.control("1.2")}`)).json()
               .items[0];
       const at = `${compliance}/status/${status.id}/artifacts/`;
-      const added = await client.form("POST", at, {
+      const addedResponse = await client.form("POST", at, {
         name: "Acta firmada",
         owner_id: String(account.id),
         [field]: aFile,
       });
-      expect(added.statusCode, added.body).toBe(201);
-      const artifact = added.json();
+      expect(addedResponse.statusCode, addedResponse.body).toBe(201);
+      const artifact = addedResponse.json();
       expect(artifact).toMatchObject({ title: "Acta firmada", owner_id: account.id, file_count: 1 });
       expect((await client.json("GET", at)).json().items.map(({ id }: { id: string }) => id)).toContain(
         artifact.id,

@@ -50,7 +50,7 @@ const bulletinId = await asSystem(
 const { origin } = portal.gate.config;
 const anyone = visitor(portal);
 const client = await signedIn(portal, "client", await aCompany(portal));
-const ask = (method: string, url: string, who = anyone) => who.inject({ method: method as "GET", url });
+const ask = (method: string, url: string, caller = anyone) => caller.inject({ method: method as "GET", url });
 /** Headers that differ between any two answers, or that describe how the body travels. */
 const own = new Set([
   "date",
@@ -79,8 +79,8 @@ describe("HEAD", () => {
     "/api/events/export/",
     "/api/compliance/standards/",
   ])("of %s answers as GET does, without a body", async (url) => {
-    for (const who of [anyone, client]) {
-      const [get, head] = [await ask("GET", url, who), await ask("HEAD", url, who)];
+    for (const caller of [anyone, client]) {
+      const [get, head] = [await ask("GET", url, caller), await ask("HEAD", url, caller)];
       expect(head.statusCode).toBe(get.statusCode);
       expect(headersOf(head.headers)).toEqual(headersOf(get.headers));
       expect(head.body).toBe("");

@@ -9,11 +9,11 @@ import { aCloudCompany, bucketCheck } from "#features/posture/cloud-posture/serv
 import { aFinding } from "#features/posture/scans/server/found.fixture.ts";
 import { followDecisions } from "#features/posture/vulnerabilities/server/decisions/follow-decisions.job.ts";
 import { anIncident, aPartOf } from "#features/response/incidents/server/incidents-examples.fixture.ts";
-import { giveAlarms } from "#features/response/legal-duties/server/alarms/give-alarms.job.ts";
 import {
   anIncident as anIncidentOfLaw,
   aRegime,
 } from "#features/response/legal-duties/server/an-incident.fixture.ts";
+import { sendDeadlineAlerts } from "#features/response/legal-duties/server/deadline-alerts/send-deadline-alerts.job.ts";
 import * as library from "#features/response/playbooks/contracts/playbook.contract.ts";
 import { startRun } from "#features/response/playbooks/contracts/run.contract.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
@@ -50,7 +50,7 @@ async function anExpiredTerm(portal: TestPortal) {
     declared_by_name: "Ana Rojas",
     declared_at: new Date(),
   });
-  await performJob(portal.gate, giveAlarms, nightly);
+  await performJob(portal.gate, sendDeadlineAlerts, nightly);
   return { company, path: `/Incidentes/${id}` };
 }
 

@@ -11,7 +11,7 @@ export const backendRouteThreshold = 14;
  */
 export const backendRouteThresholdOtherReading = 13;
 
-/** Whether the backend's route list is to be loaded: nothing matches and few routes are registered. */
+/** Returns whether the backend's route list has to be loaded: nothing matches and few routes are registered. */
 export function asksForBackendRoutes(matched: boolean, registered: number): boolean {
   return !matched && registered < backendRouteThreshold;
 }
@@ -19,7 +19,7 @@ export function asksForBackendRoutes(matched: boolean, registered: number): bool
 interface BackendRoutesParts {
   /** Every path that has a screen before the backend adds any. */
   paths: readonly string[];
-  /** How many of them count as registered. */
+  /** The number of them that count as registered. */
   registered: number;
   load: () => Promise<BackendRoute[]>;
   toRoute: (route: BackendRoute) => RouteObject;
@@ -32,18 +32,18 @@ interface BackendRoutesParts {
  * address again. After a failure the address is unknown, and its page says which of the two it is.
  */
 export function backendRoutes(parts: BackendRoutesParts): PatchRoutesOnNavigationFunction {
-  const known: RouteObject[] = parts.paths.map((path) => ({ path }));
+  const knownRouteObjects: RouteObject[] = parts.paths.map((path) => ({ path }));
   let registered = parts.registered;
   return async ({ path, patch, signal }) => {
-    if (!asksForBackendRoutes(matchRoutes(known, path) !== null, registered)) return;
+    if (!asksForBackendRoutes(matchRoutes(knownRouteObjects, path) !== null, registered)) return;
     try {
       const routes = await parts.load();
       // The router ignores what is patched into an abandoned navigation: so must the count.
       if (signal.aborted) return;
-      const paths = new Set(known.map((route) => route.path));
+      const paths = new Set(knownRouteObjects.map((route) => route.path));
       const news = routes.filter(({ route }) => !paths.has(route));
       patch(parts.parent, news.map(parts.toRoute));
-      known.push(...news.map(({ route }) => ({ path: route })));
+      knownRouteObjects.push(...news.map(({ route }) => ({ path: route })));
       registered += news.length;
     } catch (failure) {
       if (!signal.aborted) console.error("The route list could not be loaded", failure);

@@ -1,4 +1,4 @@
-/** How long a part of the portal may take to arrive, in milliseconds. */
+/** The time limit of loading a part of the portal, in milliseconds. */
 export const chunkTimeLimit = 120_000;
 
 /** A part of the portal that did not arrive: the network is slow or gone, or a newer version replaced it. */

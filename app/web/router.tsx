@@ -27,7 +27,7 @@ interface ScreenRoute {
   name?: string;
 }
 
-/** What stands around a screen. Each comes with the first screen that needs it. */
+/** The frames around screens. Each is loaded with the first screen that needs it. */
 const frames = {
   bare: async () => BareFrame,
   public: async () => (await import("./shell/public/public-frame.tsx")).PublicFrame,

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { withinTimeLimit } from "./chunk-load.ts";
 import { componentName } from "./component-name.ts";
 
-/** What the router hands to a screen. */
+/** The properties that the router passes to a screen. */
 export interface ScreenProps {
   /** The name of the backend's route; empty for the static ones. */
   routeName: string;

@@ -1,12 +1,12 @@
 import { forgetPageCompany } from "#platform/web/call/page-company.ts";
-import { forgetAnswers } from "./kept-answers.ts";
-import { forgetRecentPlaces } from "./recent-places.ts";
+import { forgetAnswers } from "./cached-answers.ts";
+import { clearRecentPages } from "./recent-pages.ts";
 
 const key = "portal.signed-in";
 
 /**
- * Whether somebody was signed in here lately. The session cookie cannot be read, and asking the server on every public
- * page would answer 401 to every visitor; this only decides whether to ask.
+ * Returns whether somebody was signed in here lately. The session cookie cannot be read, and asking the server on every
+ * public page would answer 401 to every visitor; this only decides whether to ask.
  */
 export function wasSignedIn(): boolean {
   return localStorage.getItem(key) === "1";
@@ -19,7 +19,7 @@ export function rememberSignedIn(): void {
 export function forgetSignedIn(): void {
   localStorage.removeItem(key);
   forgetAnswers();
-  forgetRecentPlaces();
+  clearRecentPages();
   forgetPageCompany();
 }
 
@@ -29,7 +29,10 @@ interface Person {
   has_changed_default_password: boolean;
 }
 
-/** Whether a path is one of the provider's, in any spelling that the router takes: it ignores case and reads `%4D` as M. */
+/**
+ * Returns whether a path is one of the provider's, in any spelling that the router accepts: it ignores case and reads
+ * `%4D` as M.
+ */
 export function isManagePath(path: string): boolean {
   return decoded(path).toLowerCase().includes("manage");
 }
@@ -42,7 +45,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Where somebody who asks for a path must go instead, or undefined when they may go on. */
+/** Returns the path to which a person must be redirected, or undefined when they may go on. */
 export function detour(path: string, person: Person): string | undefined {
   if (isManagePath(path) && !person.is_operator) return "/Bienvenida";
   return undefined;

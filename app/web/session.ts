@@ -32,7 +32,7 @@ export function useCurrentUser(options: { enabled?: boolean } = {}): CurrentUser
   return useQuery({ ...sessionQuery, ...options }).data?.[0];
 }
 
-/** As what a person looks at a screen; who is not signed in is a visitor. */
+/** Returns the role of the person for the screens; without a sign-in, a visitor. */
 export function roleOf(person: CurrentUser | undefined): Role {
   if (!person) return "anonymous";
   if (person.is_staff) return "staff";

@@ -44,10 +44,10 @@ export const linkRoutes = [
   { path: "/Entrega", screen: "ReceivedDocumentPage" },
 ] as const satisfies StaticRoute[];
 
-/** How many routes of the specification are registered before the backend adds any: 12. */
+/** The number of routes of the specification that are registered before the backend adds any: 12. */
 export const staticRouteCount = bareRoutes.length + publicRoutes.length + privateRoutes.length;
 
-/** What the router's other parts read from a matched route. */
+/** The data that the router's other parts read from a matched route. */
 export interface RouteHandle {
   requiresLogin: boolean;
   screen: string;

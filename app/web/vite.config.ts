@@ -20,7 +20,7 @@ const partsOfLists = [
   String.raw`web\/address\/address-(param|state|filters)`,
   String.raw`web\/call\/(save-download|keep-file|send-form|use-call-mutation)`,
   String.raw`web\/dates\/(duration-text|chilean-date)`,
-  String.raw`web\/words\/byte-words`,
+  String.raw`web\/text\/byte-text`,
   String.raw`web\/screen\/use-draft`,
   String.raw`web\/kit\/(table|filters|overlays)\/`,
   String.raw`web\/kit\/forms\/(checkbox|select|save-trouble|date-input)`,
@@ -59,8 +59,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // Contracts and words have no side effects: a screen that uses only calls of a contract then loads no Zod.
-        moduleSideEffects: [{ test: /\/features\/.*\.(contract|words)\.ts$/, sideEffects: false }],
+        // Contracts and labels have no side effects: a screen that uses only calls of a contract then loads no Zod.
+        moduleSideEffects: [{ test: /\/features\/.*\.(contract|labels)\.ts$/, sideEffects: false }],
       },
       output: {
         // Zod tries `new Function` where a schema is made, which the content security policy refuses and reports.
@@ -72,9 +72,9 @@ export default defineConfig({
               name: "base",
               priority: 2,
               // And what every file stands on, which would go with the first group that asks for it.
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/|vite\/preload-helper|\/platform\/contract\/(define-call|extension-point|permissions|severity-list)\.ts$|\/platform\/web\/(audit\/audit-words|kit\/messages\/skeleton|kit\/overlays\/(dialog|drawer(-edge)?)|screen\/use-may)\.tsx?$/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\/|vite\/preload-helper|\/platform\/contract\/(define-call|extension-point|permissions|severity-list)\.ts$|\/platform\/web\/(audit\/audit-labels|kit\/messages\/skeleton|kit\/overlays\/(dialog|drawer(-edge)?)|screen\/use-may)\.tsx?$/,
             },
-            // With what only makes shapes, so that nothing else asks for it.
+            // The module stands with the schemas, so that no other chunk requests it.
             {
               name: "zod",
               priority: 2,
@@ -112,7 +112,7 @@ export default defineConfig({
               test: firstDashboard,
             },
             // Only the audit log asks for them, and for all of them at once.
-            { name: "audit-words", test: /\/features\/[^/]+\/[^/]+\/web\/audit-words\.ts$/ },
+            { name: "audit-labels", test: /\/features\/[^/]+\/[^/]+\/web\/audit-labels\.ts$/ },
             { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\// },
           ],
         },

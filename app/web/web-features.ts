@@ -6,5 +6,5 @@ const features = import.meta.glob<WebFeature>("../../features/*/*/*.web.ts", {
   import: "default",
 });
 
-/** What features show in the screens of each other. */
+/** The entries of features in the screens of each other. */
 export const webExtensions = extensionsOf(Object.values(features));

@@ -3,9 +3,9 @@ import type { Outcome } from "#features/assistant/assistant/answer.contract.ts";
 /** A question of the quality set, and what is right. Numbers come from the database itself, never from a tool. */
 export interface Asked {
   ask: string;
-  /** What was asked just before, in the same conversation. */
+  /** The questions asked before in the same conversation. */
   after?: readonly string[];
-  /** Who asks; a client unless told. */
+  /** The role of the asker; a client unless set. */
   as?: "client" | "operator" | "staff";
   /** The first word of the answer to a question of yes or no. */
   begins?: "sí" | "no" | "no se puede saber";

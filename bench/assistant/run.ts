@@ -9,7 +9,7 @@ import { makeDemonstration } from "#scripts/make-demonstration.ts";
 import { startServer } from "../timed-server.ts";
 import { askAtenea, makeChatters } from "./ask-atenea.ts";
 import type { Asked } from "./asked.ts";
-import { judge, written } from "./judge.ts";
+import { judge, write } from "./judge.ts";
 import { firstSet, secondSet, thirdSet } from "./questions/all-questions.ts";
 import { readObjectNumbers, withNumbers } from "./questions/third-set/object-numbers.ts";
 
@@ -48,7 +48,7 @@ const numbered = (each: Asked): Asked => ({
   ...(each.says && { says: each.says.map((text) => withNumbers(text, numbers)) }),
   ...(each.sql && { sql: withNumbers(each.sql, numbers) }),
 });
-const asked = sets.flatMap(({ questions, counts }) =>
+const requestedRows = sets.flatMap(({ questions, counts }) =>
   questions
     .map(numbered)
     .filter(({ ask }) => ask.includes(values.only))
@@ -58,9 +58,9 @@ const [first, whole]: [number[], number[]] = [[], []];
 try {
   // A run that broke off leaves its count.
   await owner.query("delete from assistant_use");
-  // What is compiled at the first question is not the answer's time.
+  // Compilation at the first question does not count as the answer's time.
   await askAtenea(server.url, chatters.client, "Hola");
-  for (const [at, each] of asked.entries()) {
+  for (const [at, each] of requestedRows.entries()) {
     // A person may ask sixty questions in a minute; the set asks more.
     if (at % 50 === 49) await owner.query("delete from assistant_use");
     const chatter = chatters[each.as ?? "client"];
@@ -76,7 +76,7 @@ try {
                   : [],
             )
           ).rows[0] ?? {},
-        ).map(written)
+        ).map(write)
       : [];
     // Each question stands alone, or after those that it goes on from.
     await owner.query("delete from assistant_conversation");
@@ -131,7 +131,7 @@ console.log(
 console.log(
   `Whole answer:   median ${middle(whole).toFixed(0)} ms, p95 ${wholeP95.toFixed(0)} ms, limit ${limits.wholeMs} ms`,
 );
-const kept =
+const isStored =
   sets.every(
     ({ counts }) =>
       Math.min(counts.answers, counts.sources) >= counts.asked * goal &&
@@ -139,4 +139,4 @@ const kept =
   ) &&
   firstP95 <= limits.firstMs &&
   wholeP95 <= limits.wholeMs;
-process.exitCode = kept ? 0 : 1;
+process.exitCode = isStored ? 0 : 1;

@@ -9,8 +9,8 @@ const turns = 15;
 const warming = 3;
 const pageMs = 400;
 
-/** What the pages of certificates ask: the list in its orders and under its filters, its facets, its figures. */
-const asked = [
+/** The requests of the pages of certificates: the list in its orders and under its filters, its facets, its figures. */
+const requestedValues = [
   "",
   "?sort=expiry_last",
   "?sort=name",
@@ -30,23 +30,23 @@ export const certificatePages: Goal = {
   number: 59,
   title: "The register of certificates: its list, counts and figures",
   limit: { atMost: 1 },
-  method: `95th percentile of each request of the pages, of a company with ${certificates.toLocaleString("en")} certificates at three places each, to ${pageMs} ms; of ${asked.length} requests the slowest`,
+  method: `95th percentile of each request of the pages, of a company with ${certificates.toLocaleString("en")} certificates at three places each, to ${pageMs} ms; of ${requestedValues.length} requests the slowest`,
   async measure(lab) {
     await fillCertificates(lab.owner, company);
     const headers = await memberOf(lab.owner, company, { isOperator: true });
-    const found: { path: string; ms: number }[] = [];
-    for (const path of asked) {
+    const rows: { path: string; ms: number }[] = [];
+    for (const path of requestedValues) {
       const times: number[] = [];
       for (let turn = -warming; turn < turns; turn += 1) {
         const time = await timeOfAnswer(`${lab.portal.url}/api/certificates/${path}`, headers);
         if (turn >= 0) times.push(time);
       }
-      found.push({ path, ms: percentile95(times) });
+      rows.push({ path, ms: percentile95(times) });
     }
-    found.sort((one, other) => other.ms - one.ms);
+    rows.sort((one, other) => other.ms - one.ms);
     return {
-      ratio: (found[0]?.ms ?? Number.NaN) / pageMs,
-      sides: found.map(({ path, ms }) => `${path || "list"} ${roundly(ms)} ms`).join(", "),
+      ratio: (rows[0]?.ms ?? Number.NaN) / pageMs,
+      sides: rows.map(({ path, ms }) => `${path || "list"} ${roundly(ms)} ms`).join(", "),
     };
   },
 };

@@ -12,7 +12,7 @@ const turns = 40;
 const warming = 5;
 
 /** The panel, and the first page of the list in its orders and under its filters. */
-const asked = [
+const requestedValues = [
   "panel/",
   "alerts/?open=true",
   "alerts/?open=true&sort=-severity",
@@ -29,14 +29,14 @@ export const cloudPages: Goal = {
   number: 58,
   title: "The panel and the list of cloud posture",
   limit: { atMost: 2 },
-  method: `95th percentile of a company with ${large.results.toLocaleString("en")} check results of a year of weekly scans to that of one with ${small.results.toLocaleString("en")}, in turns; of ${asked.length} requests the worst`,
+  method: `95th percentile of a company with ${large.results.toLocaleString("en")} check results of a year of weekly scans to that of one with ${small.results.toLocaleString("en")}, in turns; of ${requestedValues.length} requests the worst`,
   async measure(lab) {
     for (const company of [small, large]) await fillCloud(lab.owner, company);
     const inLarge = lab.sessions[0] ?? {};
     // The client of this company is another goal's.
     const inSmall = await memberOf(lab.owner, small.companyId, { isOperator: true });
-    const found: { path: string; large: number; small: number }[] = [];
-    for (const path of asked) {
+    const rows: { path: string; large: number; small: number }[] = [];
+    for (const path of requestedValues) {
       const url = `${lab.portal.url}/api/cloud-posture/${path}`;
       const [ours, theirs]: [number[], number[]] = [[], []];
       for (let turn = -warming; turn < turns; turn += 1) {
@@ -45,13 +45,13 @@ export const cloudPages: Goal = {
         ours.push(one);
         theirs.push(other);
       }
-      found.push({ path, large: percentile95(ours), small: percentile95(theirs) });
+      rows.push({ path, large: percentile95(ours), small: percentile95(theirs) });
     }
-    found.sort((one, other) => other.large / other.small - one.large / one.small);
-    const [worst] = found;
+    rows.sort((one, other) => other.large / other.small - one.large / one.small);
+    const [worst] = rows;
     return {
       ratio: worst ? worst.large / worst.small : Number.NaN,
-      sides: found
+      sides: rows
         .map(({ path, large: ours, small: theirs }) => `${path} ${roundly(ours)} to ${roundly(theirs)} ms`)
         .join(", "),
     };

@@ -19,10 +19,10 @@ export const deepPage: Goal = {
   async measure(lab) {
     const pool = new pg.Pool({ ...lab.app, max: 1 });
     try {
-      const found = [];
-      for (const sort of eventSorts) found.push({ sort, ...(await compare(pool, lab, sort)) });
-      const worst = found.reduce((one, other) => (one.ratio > other.ratio ? one : other));
-      const sides = found.map(
+      const rows = [];
+      for (const sort of eventSorts) rows.push({ sort, ...(await compare(pool, lab, sort)) });
+      const worst = rows.reduce((one, other) => (one.ratio > other.ratio ? one : other));
+      const sides = rows.map(
         ({ sort, first, deep }) => `${sort} ${roundly(deep)} ms to ${roundly(first)} ms`,
       );
       return { ratio: worst.ratio, sides: `${lab.rows.toLocaleString("en")} events: ${sides.join(", ")}` };
@@ -45,12 +45,17 @@ async function compare(pool: pg.Pool, lab: Lab, sort: EventSort) {
 }
 
 async function pageTime(pool: pg.Pool, sort: EventSort, after: EventPlace | undefined): Promise<number> {
-  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
-  const selection = await selectionOf(opened.db, {});
+  const openedDatabase = await openDatabase(pool, {
+    scope: "company",
+    companyId: 1,
+    userId: 1,
+    effect: "read",
+  });
+  const selection = await selectionOf(openedDatabase.db, {});
   const began = performance.now();
-  await eventPage(opened.db, selection, { sort, after, limit: 51 });
+  await eventPage(openedDatabase.db, selection, { sort, after, limit: 51 });
   const time = performance.now() - began;
-  await opened.rollback();
+  await openedDatabase.rollback();
   return time;
 }
 

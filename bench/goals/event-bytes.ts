@@ -6,7 +6,7 @@ import { roundly } from "../repeats.ts";
 
 const lines = 60_000;
 
-/** What an event costs on disk, part by part, in bytes. */
+/** The size of an event on disk, part by part, in bytes. */
 const parts = `
   select case when class.relkind = 'i' then 'index ' || coalesce(parent.relname, class.relname)
       else regexp_replace(class.relname, '_\\d{4}_\\d{2}$', '') end as name,
@@ -42,14 +42,17 @@ export const eventBytes: Goal = {
       });
       const { accepted } = (await response.json()) as { accepted?: number };
       if (accepted !== lines) throw new Error(`${accepted} of ${lines} were taken`);
-      const added = [...(await sizes())]
+      const addedRows = [...(await sizes())]
         .map(([name, bytes]) => ({ name, each: (bytes - (before.get(name) ?? 0)) / lines }))
         .filter(({ each }) => each >= 1)
         .toSorted((one, other) => other.each - one.each);
-      const whole = added.reduce((sum, { each }) => sum + each, 0);
+      const whole = addedRows.reduce((sum, { each }) => sum + each, 0);
       const raw = body.length / lines;
-      const made = added.map(({ name, each }) => `${name} ${roundly(each)}`).join(", ");
-      return { ratio: whole / raw, sides: `${roundly(whole)} bytes (${made}) to ${roundly(raw)} bytes` };
+      const createdText = addedRows.map(({ name, each }) => `${name} ${roundly(each)}`).join(", ");
+      return {
+        ratio: whole / raw,
+        sides: `${roundly(whole)} bytes (${createdText}) to ${roundly(raw)} bytes`,
+      };
     } finally {
       await client.end();
     }

@@ -7,19 +7,19 @@ import { inCompany } from "../in-company.ts";
 import { median, roundly } from "../repeats.ts";
 
 const repeats = 20;
-/** What a person takes for an answer at once. */
+/** The time within which an answer appears immediate to a person, in milliseconds. */
 const atOnceMs = 300;
 const page = { sort: "-occurred_at", cursor: undefined, limit: 50, extra: [] } as const;
 const rail = ["rule_id", "asset_name", "source", "category", "source_user", "source_country"] as const;
 
-const listed = (filter: EventFilter) => (engine: EventEngine) => engine.page(filter, page);
-/** What people ask without saying of which time. */
+const list = (filter: EventFilter) => (engine: EventEngine) => engine.page(filter, page);
+/** Questions without a period. */
 const questions: Record<string, (engine: EventEngine) => Promise<unknown>> = {
-  "a text of very many names": listed({ q: "a" }),
-  "a text of many names that no list shows": listed({ q: "huella" }),
-  "a text that no name holds": listed({ q: "no está en ninguna parte" }),
-  "a text in records that have it": listed({ q: "abc", q_in: "record" }),
-  "a text that no record holds": listed({ q: "no está en ninguna parte", q_in: "record" }),
+  "a text of very many names": list({ q: "a" }),
+  "a text of many names that no list shows": list({ q: "huella" }),
+  "a text that no name holds": list({ q: "no está en ninguna parte" }),
+  "a text in records that have it": list({ q: "abc", q_in: "record" }),
+  "a text that no record holds": list({ q: "no está en ninguna parte", q_in: "record" }),
   "the counts beside the list": (engine) =>
     engine.facets({}, { fields: [...rail], values: 8, chosen: () => [] }),
   "counts that are not kept": (engine) =>
@@ -37,7 +37,7 @@ export const eventQuestions: Goal = {
     await plantNames(lab.owner);
     const pool = new pg.Pool({ ...lab.app, max: 1 });
     try {
-      const found: { name: string; time: number; slowest: number }[] = [];
+      const rows: { name: string; time: number; slowest: number }[] = [];
       for (const [name, ask] of Object.entries(questions)) {
         const times: number[] = [];
         for (let turn = 0; turn <= repeats; turn += 1) {
@@ -47,10 +47,10 @@ export const eventQuestions: Goal = {
           if (turn > 0) times.push(performance.now() - began);
         }
         const slowest = times.toSorted((one, other) => one - other)[Math.floor(repeats * 0.95) - 1] ?? 0;
-        found.push({ name, time: median(times), slowest });
+        rows.push({ name, time: median(times), slowest });
       }
-      const worst = Math.max(...found.map(({ slowest }) => slowest));
-      const sides = found.map(
+      const worst = Math.max(...rows.map(({ slowest }) => slowest));
+      const sides = rows.map(
         ({ name, time, slowest }) => `${name} ${roundly(time)} ms (p95 ${roundly(slowest)} ms)`,
       );
       return { ratio: worst / atOnceMs, sides: sides.join(", ") };

@@ -16,7 +16,7 @@ import { interleaved, median, roundly } from "../repeats.ts";
 const lines = 60_000;
 const repeats = 3;
 
-/** What it costs to tell what is known, once the records are read. */
+/** Measures the cost of recognising known records, once they are read. */
 export const storedOnce: Goal = {
   number: 7,
   title: "Storing each record once",
@@ -56,13 +56,18 @@ async function store(pool: pg.Pool, body: Buffer): Promise<number> {
   const batch = { batchIds: [id], companyId: 2, sourceId: uuidv7(), receivedAt: new Date() };
   const rows: string[] = [];
   for await (const piece of readLines(batch.companyId, id).rows(Readable.from([body]))) rows.push(piece);
-  const opened = await openDatabase(pool, { scope: "company", companyId: 2, userId: 1, effect: "write" });
+  const openedDatabase = await openDatabase(pool, {
+    scope: "company",
+    companyId: 2,
+    userId: 1,
+    effect: "write",
+  });
   const began = performance.now();
-  await opened.copyRows(eventStaging, Readable.from(rows));
-  await makeNeededPartitions(opened.db);
-  const accepted = (await storeStagedEvents(opened.db, batch)).get(id);
+  await openedDatabase.copyRows(eventStaging, Readable.from(rows));
+  await makeNeededPartitions(openedDatabase.db);
+  const accepted = (await storeStagedEvents(openedDatabase.db, batch)).get(id);
   if (accepted !== lines) throw new Error(`${accepted} events were new`);
-  await opened.commit();
+  await openedDatabase.commit();
   return performance.now() - began;
 }
 

@@ -6,7 +6,7 @@ import { inCompany } from "../in-company.ts";
 import { median, roundly } from "../repeats.ts";
 
 const repeats = 20;
-/** What is looked for, and the same in plain SQL. */
+/** The searched texts, and the same searches in plain SQL. */
 const questions: { name: string; filter: EventFilter; where: string }[] = [
   {
     name: "a rare address",
@@ -31,7 +31,7 @@ export const filterSearch: Goal = {
     await plantRareEvents(lab.owner);
     const pool = new pg.Pool({ ...lab.app, max: 1 });
     try {
-      const found = [];
+      const matchingRows = [];
       for (const { name, filter, where } of questions) {
         const times: number[] = [];
         let ids: string[] = [];
@@ -55,10 +55,10 @@ export const filterSearch: Goal = {
         if (ids.join() !== expected.join())
           throw new Error(`${name}: ${ids.length} found, ${expected.length} there`);
         const slowest = times.toSorted((one, other) => one - other)[Math.floor(repeats * 0.95)] ?? 0;
-        found.push({ name, ratio: scan / median(times), scan, time: median(times), slowest });
+        matchingRows.push({ name, ratio: scan / median(times), scan, time: median(times), slowest });
       }
-      const worst = found.reduce((one, other) => (one.ratio < other.ratio ? one : other));
-      const sides = found.map(
+      const worst = matchingRows.reduce((one, other) => (one.ratio < other.ratio ? one : other));
+      const sides = matchingRows.map(
         ({ name, scan, time, slowest }) =>
           `${name} ${roundly(scan)} ms to ${roundly(time)} ms (p95 ${roundly(slowest)} ms)`,
       );

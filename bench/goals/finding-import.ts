@@ -25,7 +25,7 @@ interface Turn {
   copy: number;
   /** The very same file. */
   same: number;
-  /** What it says, seen again by a scan an hour later. */
+  /** The report as a later scan states it, an hour later. */
   later: number;
   /** The same report in a company without findings, in a database without any. */
   empty: number;
@@ -81,12 +81,16 @@ async function measureTurn({ full, empty, owner }: Places, turn: number, hosts: 
   };
 }
 
-function expectFindings(stored: StoredReport, expected: Partial<StoredReport["findings"]>): StoredReport {
-  const others = Object.entries(stored.findings).filter(
+function expectFindings(
+  storedReport: StoredReport,
+  expected: Partial<StoredReport["findings"]>,
+): StoredReport {
+  const others = Object.entries(storedReport.findings).filter(
     ([effect, count]) => count !== (expected[effect as keyof typeof expected] ?? 0),
   );
-  if (others.length > 0) throw new Error(`The report did otherwise: ${JSON.stringify(stored.findings)}`);
-  return stored;
+  if (others.length > 0)
+    throw new Error(`The report did otherwise: ${JSON.stringify(storedReport.findings)}`);
+  return storedReport;
 }
 
 async function withEmptyDatabase<Value>(work: (importer: ScanImporter) => Promise<Value>): Promise<Value> {

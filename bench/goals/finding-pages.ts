@@ -34,7 +34,7 @@ export const findingList: Goal = {
     await fillFindingsOnce(lab);
     const inLarge = lab.sessions[0] ?? {};
     const inSmall = await memberOf(lab.owner, smallCompany);
-    const found: { list: string; large: number; small: number }[] = [];
+    const rows: { list: string; large: number; small: number }[] = [];
     for (const list of lists) {
       const url = `${lab.portal.url}/api/vulnerabilities/findings/?${list}`;
       const [large, small]: [number[], number[]] = [[], []];
@@ -45,13 +45,13 @@ export const findingList: Goal = {
           small.push(theirs);
         }
       }
-      found.push({ list, large: percentile95(large), small: percentile95(small) });
+      rows.push({ list, large: percentile95(large), small: percentile95(small) });
     }
-    found.sort((a, b) => b.large / b.small - a.large / a.small);
-    const [worst] = found;
+    rows.sort((a, b) => b.large / b.small - a.large / a.small);
+    const [worst] = rows;
     return {
       ratio: worst ? worst.large / worst.small : Number.NaN,
-      sides: found
+      sides: rows
         .map(({ list, large, small }) => `${list} ${roundly(large)} to ${roundly(small)} ms`)
         .join(", "),
     };

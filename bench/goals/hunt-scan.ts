@@ -25,7 +25,7 @@ detection: { palabras: ['${word}'], condition: palabras }
 level: low
 `;
 const queries = { filter: JSON.stringify([["title", "contains", title]]), sigma: rule } as const;
-/** What one would ask by hand; neither the list nor a rule tells large letters from small ones. */
+/** The query that one would write by hand; neither the list nor a rule distinguishes case. */
 const bare = {
   filter: sql`select count(*) from event where title ilike ${`%${title}%`}`,
   sigma: sql`select count(*) from event where raw ilike ${`%${word}%`}`,
@@ -59,7 +59,7 @@ function jobContext(pool: pg.Pool): JobContext {
     gate: { requestPriority: new RequestPriority() } as JobContext["gate"],
     actor,
     async within({ effect, oneCore }, work) {
-      const opened = await openDatabase(pool, {
+      const openedDatabase = await openDatabase(pool, {
         scope: "company",
         companyId,
         userId: 1,
@@ -68,7 +68,7 @@ function jobContext(pool: pg.Pool): JobContext {
         oneCore: oneCore ?? false,
       });
       const context = {
-        db: opened.db,
+        db: openedDatabase.db,
         actor,
         clock: { now: () => new Date() },
         audit: silent,
@@ -78,10 +78,10 @@ function jobContext(pool: pg.Pool): JobContext {
       } as unknown as VerbContext;
       try {
         const answer = await work(context);
-        await opened.commit();
+        await openedDatabase.commit();
         return answer;
       } catch (failure) {
-        await opened.rollback();
+        await openedDatabase.rollback();
         throw failure;
       }
     },

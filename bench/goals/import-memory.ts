@@ -31,10 +31,10 @@ async function peakOf(dataDirectory: string, size: number): Promise<number> {
 }
 
 function* linesOf(size: number): Generator<string> {
-  let written = 0;
-  for (let serial = 0; written < size * megabyte; serial += 200) {
+  let writtenCount = 0;
+  for (let serial = 0; writtenCount < size * megabyte; serial += 200) {
     const piece = Array.from({ length: 200 }, (_, at) => `${alertLine(serial + at, `m${size}`)}\n`).join("");
-    written += piece.length;
+    writtenCount += piece.length;
     yield piece;
   }
 }

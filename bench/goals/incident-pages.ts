@@ -77,14 +77,14 @@ export const largeIncident: Goal = {
       return JSON.parse(body) as { items?: unknown[]; next?: string | null };
     };
     const wholeTimeline = async () => {
-      let [path, seen]: [string, number] = ["facts/", 0];
+      let [path, seenCount]: [string, number] = ["facts/", 0];
       for (;;) {
         const { items = [], next } = await read(path);
-        seen += items.length;
+        seenCount += items.length;
         if (!next) break;
         path = `facts/?cursor=${encodeURIComponent(next)}`;
       }
-      if (seen !== facts) throw new Error(`${seen} facts of ${facts}`);
+      if (seenCount !== facts) throw new Error(`${seenCount} facts of ${facts}`);
     };
     const parts: Record<string, () => Promise<unknown>> = {
       "the case": () => read(""),
@@ -92,7 +92,7 @@ export const largeIncident: Goal = {
       "the observables": () => read("observables/?limit=200"),
       "a text among the observables": () => read("observables/?q=host-9999"),
     };
-    const found: { part: string; time: number }[] = [];
+    const rows: { part: string; time: number }[] = [];
     for (const [part, open] of Object.entries(parts)) {
       const times: number[] = [];
       for (let turn = -warming; turn < turns; turn += 1) {
@@ -100,11 +100,11 @@ export const largeIncident: Goal = {
         await open();
         if (turn >= 0) times.push(performance.now() - began);
       }
-      found.push({ part, time: percentile95(times) });
+      rows.push({ part, time: percentile95(times) });
     }
     return {
-      ratio: Math.max(...found.map(({ time }) => time)) / openMs,
-      sides: found.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
+      ratio: Math.max(...rows.map(({ time }) => time)) / openMs,
+      sides: rows.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
     };
   },
 };

@@ -6,7 +6,7 @@ import { median, roundly } from "../repeats.ts";
 
 const until = "from opening its address until it is painted and has taken a key, median of 5, to a second";
 
-/** What is drawn of very many things must still answer at once. */
+/** Drawings of very many objects must still answer immediately. */
 export const largeDrawingGoals: Goal[] = [
   {
     number: 24,

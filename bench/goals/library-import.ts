@@ -34,14 +34,14 @@ export const libraryImport: Goal = {
       form.append("file", new Blob([library()]), "biblioteca.yaml");
       const { id } = await answered(await fetch(imports, { method: "POST", headers, body: form }));
       const url = `${imports}${id}/`;
-      await settled(url, headers, "ready");
+      await settle(url, headers, "ready");
       await answered(await fetch(`${url}store/`, { method: "POST", headers }));
-      await settled(url, headers, "stored");
+      await settle(url, headers, "stored");
       const time = performance.now() - began;
-      const grown = (await memoryOf(portal.pid)) - before;
+      const extendedCount = (await memoryOf(portal.pid)) - before;
       return {
         ratio: time / limitMs,
-        sides: `${(time / 1000).toFixed(1)} s, the portal's largest memory grew by ${Math.round(grown)} MB`,
+        sides: `${(time / 1000).toFixed(1)} s, the portal's largest memory grew by ${Math.round(extendedCount)} MB`,
       };
     } finally {
       await portal.stop();
@@ -80,11 +80,11 @@ function library(): string {
   return `${lines.join("\n")}\n`;
 }
 
-async function settled(url: string, headers: Record<string, string>, wanted: string): Promise<void> {
+async function settle(url: string, headers: Record<string, string>, wantedText: string): Promise<void> {
   const until = performance.now() + 10 * limitMs;
   for (;;) {
     const { status, reason } = await answered(await fetch(url, { headers }));
-    if (status === wanted) return;
+    if (status === wantedText) return;
     if (status !== "reading" && status !== "storing") throw new Error(`The import is ${status}: ${reason}`);
     if (performance.now() > until) throw new Error("The import did not come to its end");
     await wait(100);

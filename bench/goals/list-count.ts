@@ -23,7 +23,7 @@ export const listCount: Goal = {
   async measure(lab) {
     const pool = new pg.Pool({ ...lab.app, max: 1 });
     try {
-      const found = [];
+      const rows = [];
       for (const [name, filter] of Object.entries(filters)) {
         const [counts, pages]: [number[], number[]] = [[], []];
         for (let turn = 0; turn < repeats; turn += 1) {
@@ -33,15 +33,15 @@ export const listCount: Goal = {
             counts.push(await timeOf(() => engine.count(filter)));
           });
         }
-        found.push({
+        rows.push({
           name,
           count: median(counts),
           page: median(pages),
           ratio: median(counts) / median(pages),
         });
       }
-      const worst = found.reduce((one, other) => (one.ratio > other.ratio ? one : other));
-      const sides = found.map((one) => `${one.name} ${roundly(one.count)} ms to ${roundly(one.page)} ms`);
+      const worst = rows.reduce((one, other) => (one.ratio > other.ratio ? one : other));
+      const sides = rows.map((one) => `${one.name} ${roundly(one.count)} ms to ${roundly(one.page)} ms`);
       return { ratio: worst.ratio, sides: sides.join(", ") };
     } finally {
       await pool.end();

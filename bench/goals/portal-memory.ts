@@ -17,7 +17,7 @@ const idleSeconds = 10;
 /** Seconds after the start, when the first jobs and the collection after them are done. */
 const restSeconds = 30;
 
-/** What a process holds, in MiB. */
+/** Returns the resident memory of a process, in MiB. */
 function heldBy(pid: number): number {
   const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return (Number(kibibytes) * 1024) / mebibyte;

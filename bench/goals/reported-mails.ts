@@ -86,11 +86,11 @@ export const mailList: Goal = {
     await fillMails(lab);
     const pool = new pg.Pool({ ...lab.app, max: 1 });
     try {
-      const found = [];
+      const rows = [];
       for (const sort of Object.keys(orders) as Order[])
-        found.push({ sort, ...(await compare(pool, lab, sort)) });
-      const worst = found.reduce((one, other) => (one.ratio > other.ratio ? one : other));
-      const sides = found.map(
+        rows.push({ sort, ...(await compare(pool, lab, sort)) });
+      const worst = rows.reduce((one, other) => (one.ratio > other.ratio ? one : other));
+      const sides = rows.map(
         ({ sort, first, deep }) => `${sort} ${roundly(deep)} ms to ${roundly(first)} ms`,
       );
       return { ratio: worst.ratio, sides: sides.join(", ") };
@@ -115,13 +115,17 @@ async function compare(pool: pg.Pool, lab: Lab, sort: Order) {
 /** As those who decide read it. */
 async function pageTime(pool: pg.Pool, sort: Order, cursor: string | undefined): Promise<number> {
   const frame = { scope: "company", companyId: 1, userId: 1, oversees: true, effect: "read" } as const;
-  const opened = await openDatabase(pool, frame);
+  const openedDatabase = await openDatabase(pool, frame);
   const began = performance.now();
   try {
-    await reportedMails.page(opened.db, { filter: {}, me: 1, now: new Date() }, { sort, cursor, limit });
+    await reportedMails.page(
+      openedDatabase.db,
+      { filter: {}, me: 1, now: new Date() },
+      { sort, cursor, limit },
+    );
     return performance.now() - began;
   } finally {
-    await opened.rollback();
+    await openedDatabase.rollback();
   }
 }
 

@@ -44,16 +44,21 @@ export const rollupCost: Goal = {
 async function store(pool: pg.Pool, body: string, counting: boolean): Promise<number> {
   const [id, tally] = [uuidv7(), new BatchTally()];
   const batch = { batchIds: [id], companyId: 2, sourceId: uuidv7(), receivedAt: new Date() };
-  const read = readLines(batch.companyId, id, tally);
-  // What is not counted is not gathered either.
+  const parsedBatchLines = readLines(batch.companyId, id, tally);
+  // Values that are not counted are not gathered either.
   if (!counting) Object.assign(tally, { add: () => undefined });
-  const opened = await openDatabase(pool, { scope: "company", companyId: 2, userId: 1, effect: "write" });
+  const openedDatabase = await openDatabase(pool, {
+    scope: "company",
+    companyId: 2,
+    userId: 1,
+    effect: "write",
+  });
   const began = performance.now();
-  await opened.copyRows(eventStaging, read.rows(Readable.from([Buffer.from(body)])));
-  await makeNeededPartitions(opened.db);
-  const accepted = (await storeStagedEvents(opened.db, batch)).get(id);
+  await openedDatabase.copyRows(eventStaging, parsedBatchLines.rows(Readable.from([Buffer.from(body)])));
+  await makeNeededPartitions(openedDatabase.db);
+  const accepted = (await storeStagedEvents(openedDatabase.db, batch)).get(id);
   if (accepted !== lines) throw new Error(`${accepted} events were new`);
-  if (counting) await addCounts(opened.db, batch, tally.counts());
-  await opened.commit();
+  if (counting) await addCounts(openedDatabase.db, batch, tally.counts());
+  await openedDatabase.commit();
   return performance.now() - began;
 }

@@ -17,15 +17,15 @@ export const rollupDashboard: Goal = {
   async measure(lab) {
     const pool = new pg.Pool({ ...lab.app, max: 1 });
     try {
-      const [kept, counted]: number[][] = [[], []];
+      const [storedNumbers, countedNumbers]: number[][] = [[], []];
       for (let turn = 0; turn < repeats; turn += 1) {
         const [volume, fast] = await timed(() => askVolume(pool));
         const [raw, slow] = await timed(() => countRaw(pool));
         if (totalOf(volume) !== raw) throw new Error(`The counts say ${totalOf(volume)}, the events ${raw}`);
-        kept?.push(fast);
-        counted?.push(slow);
+        storedNumbers?.push(fast);
+        countedNumbers?.push(slow);
       }
-      const [fast, slow] = [median(kept ?? []), median(counted ?? [])];
+      const [fast, slow] = [median(storedNumbers ?? []), median(countedNumbers ?? [])];
       return { ratio: slow / fast, sides: `${roundly(slow)} ms to ${roundly(fast)} ms` };
     } finally {
       await pool.end();

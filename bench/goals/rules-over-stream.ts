@@ -105,19 +105,19 @@ export const rulesOverStream: Goal = {
           const text = body();
           return await rate(async () => {
             const batch = await deliver(text);
-            const seen = await inCompany(
+            const seenCount = await inCompany(
               pool,
               async ({ db }) => {
-                let read = 0;
+                let readCount = 0;
                 for await (const page of eventsOfBatches(db, [batch])) {
                   for (const event of page) rules.matching(event.raw, () => recordOf(event));
-                  read += page.length;
+                  readCount += page.length;
                 }
-                return read;
+                return readCount;
               },
               3,
             );
-            if (seen !== lines) throw new Error(`Only ${seen} records were held against the rules`);
+            if (seenCount !== lines) throw new Error(`Only ${seenCount} records were held against the rules`);
           });
         },
         async () => {

@@ -45,14 +45,14 @@ export const singleEvent: Goal = {
         seconds,
       );
       longestLag = Math.max(longestLag, await untilStored(pool));
-      const stored = (await storedIn(pool)) - before;
+      const storedCount = (await storedIn(pool)) - before;
       // Those on their way when the time was up may be stored as well.
-      if (failed > 0 || stored < requests || stored > requests + clients)
-        throw new Error(`${requests} deliveries, ${failed} failed, ${stored} stored`);
+      if (failed > 0 || storedCount < requests || storedCount > requests + clients)
+        throw new Error(`${requests} deliveries, ${failed} failed, ${storedCount} stored`);
       return perSecond;
     };
     try {
-      // What PostgreSQL finds out by itself within a minute of a table's first rows.
+      // PostgreSQL gathers these statistics by itself within a minute of a table's first rows.
       await deliverRate();
       await pool.query("analyze event, event_batch, event_value_day, event_term, event_hour");
       const measured = await interleaved(3, deliverRate, () => insertRate(pool), "a second");

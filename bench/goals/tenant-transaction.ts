@@ -19,14 +19,14 @@ export const tenantTransaction: Goal = {
     const bare = new pg.Pool({ ...lab.owner, max: atOnce });
     const ownText = page.text.replace(/\(select \* from "event" where company_id = 1\) as /, "");
     const inRole = async () => {
-      const opened = await openDatabase(limited, {
+      const openedDatabase = await openDatabase(limited, {
         scope: "company",
         companyId: 1,
         userId: 1,
         effect: "read",
       });
-      const rows = opened.client.query({ ...page, text: ownText });
-      await Promise.all([rows, opened.commit()]);
+      const rows = openedDatabase.client.query({ ...page, text: ownText });
+      await Promise.all([rows, openedDatabase.commit()]);
     };
     try {
       return await interleaved(
@@ -44,10 +44,10 @@ export const tenantTransaction: Goal = {
 /** Milliseconds for all the calls, some at once. */
 async function timeOf(once: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
-  let left = calls;
+  let remainingCount = calls;
   const worker = async () => {
-    while (left > 0) {
-      left -= 1;
+    while (remainingCount > 0) {
+      remainingCount -= 1;
       await once();
     }
   };

@@ -13,17 +13,21 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 /** Sends a request over a kept connection; throws when the answer is no success. */
 function send({ url, headers, body }: LoadRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, method: body === undefined ? "GET" : "POST", headers }, (response) => {
-      response.resume();
-      response.on("error", reject);
-      response.on("end", () => {
-        const status = response.statusCode ?? 0;
-        if (status >= 200 && status < 300) resolve();
-        else reject(new Error(`${url} answered ${status}`));
-      });
-    });
-    sent.on("error", reject);
-    sent.end(body);
+    const sentClientRequest = request(
+      url,
+      { agent, method: body === undefined ? "GET" : "POST", headers },
+      (response) => {
+        response.resume();
+        response.on("error", reject);
+        response.on("end", () => {
+          const status = response.statusCode ?? 0;
+          if (status >= 200 && status < 300) resolve();
+          else reject(new Error(`${url} answered ${status}`));
+        });
+      },
+    );
+    sentClientRequest.on("error", reject);
+    sentClientRequest.end(body);
   });
 }
 

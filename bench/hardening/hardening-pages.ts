@@ -9,8 +9,8 @@ const turns = 15;
 const warming = 3;
 const pageMs = 400;
 
-/** What the page of hardening asks: its figures, its list in several orders and filters, its facets, its rules. */
-const asked = [
+/** The requests of the hardening page: its figures, its list in several orders and filters, its facets, its rules. */
+const requestedValues = [
   "",
   "targets/",
   "targets/?sort=-failed",
@@ -25,23 +25,23 @@ export const hardeningPages: Goal = {
   number: 57,
   title: "The figures, lists and counts of hardening",
   limit: { atMost: 1 },
-  method: `95th percentile of each request of the page, of a company with ${machines.toLocaleString("en")} machines of ${rulesOfGuide} rules and a year of runs, to ${pageMs} ms; of ${asked.length} requests the slowest`,
+  method: `95th percentile of each request of the page, of a company with ${machines.toLocaleString("en")} machines of ${rulesOfGuide} rules and a year of runs, to ${pageMs} ms; of ${requestedValues.length} requests the slowest`,
   async measure(lab) {
     await fillHardening(lab.owner, company);
     const headers = await memberOf(lab.owner, company);
-    const found: { path: string; ms: number }[] = [];
-    for (const path of asked) {
+    const rows: { path: string; ms: number }[] = [];
+    for (const path of requestedValues) {
       const times: number[] = [];
       for (let turn = -warming; turn < turns; turn += 1) {
         const time = await timeOfAnswer(`${lab.portal.url}/api/hardening/${path}`, headers);
         if (turn >= 0) times.push(time);
       }
-      found.push({ path, ms: percentile95(times) });
+      rows.push({ path, ms: percentile95(times) });
     }
-    found.sort((one, other) => other.ms - one.ms);
+    rows.sort((one, other) => other.ms - one.ms);
     return {
-      ratio: (found[0]?.ms ?? Number.NaN) / pageMs,
-      sides: found.map(({ path, ms }) => `${path || "figures"} ${roundly(ms)} ms`).join(", "),
+      ratio: (rows[0]?.ms ?? Number.NaN) / pageMs,
+      sides: rows.map(({ path, ms }) => `${path || "figures"} ${roundly(ms)} ms`).join(", "),
     };
   },
 };

@@ -13,13 +13,13 @@ const rows = Array.from({ length: 100_000 }, (_, at) => [
 /** As many rows as the portal's list, as high as its own, with six texts each and nothing else. */
 function BareList() {
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 40, overscan: 6 });
-  const drawn = virtual.getVirtualItems();
-  const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0);
+  const drawnVirtualItems = virtual.getVirtualItems();
+  const after = virtual.getTotalSize() - (drawnVirtualItems.at(-1)?.end ?? 0);
   return (
     <table>
       <tbody>
-        <tr style={{ height: drawn[0]?.start ?? 0 }} />
-        {drawn.map(({ index }) => (
+        <tr style={{ height: drawnVirtualItems[0]?.start ?? 0 }} />
+        {drawnVirtualItems.map(({ index }) => (
           <tr key={index} data-place={index}>
             {rows[index]?.map((text) => (
               <td key={text}>{text}</td>

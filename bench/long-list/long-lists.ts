@@ -52,10 +52,10 @@ async function scrollPortal(
   await page.goto("/EnhancedEvents/Lista?lectura=continua&periodo=todo");
   await page.locator("[data-place]").first().waitFor();
   // Down until all of them have come.
-  await page.evaluate(async (wanted) => {
+  await page.evaluate(async (wantedCount) => {
     const last = () =>
       Number([...document.querySelectorAll("[data-place]")].at(-1)?.getAttribute("data-place"));
-    while (last() < wanted - 1) {
+    while (last() < wantedCount - 1) {
       window.scrollTo(0, document.documentElement.scrollHeight);
       await new Promise(requestAnimationFrame);
     }

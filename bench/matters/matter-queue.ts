@@ -63,7 +63,7 @@ export const matterQueue: Goal = {
       "all companies": "companies/",
       search: "?q=fuera%20de%20horario%2049",
     };
-    const found: { part: string; time: number }[] = [];
+    const rows: { part: string; time: number }[] = [];
     for (const [part, path] of Object.entries(parts)) {
       const times: number[] = [];
       for (let turn = -warming; turn < turns; turn += 1) {
@@ -71,11 +71,11 @@ export const matterQueue: Goal = {
         await read(path);
         if (turn >= 0) times.push(performance.now() - began);
       }
-      found.push({ part, time: percentile95(times) });
+      rows.push({ part, time: percentile95(times) });
     }
     return {
-      ratio: Math.max(...found.flatMap(({ part, time }) => (part.endsWith("page") ? [time] : []))) / goalMs,
-      sides: found.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
+      ratio: Math.max(...rows.flatMap(({ part, time }) => (part.endsWith("page") ? [time] : []))) / goalMs,
+      sides: rows.map(({ part, time }) => `${part} ${roundly(time)} ms`).join(", "),
     };
   },
 };

@@ -25,8 +25,8 @@ export async function largeBoard(pages: PortalPages): Promise<{ times: number[];
   const times: number[] = [];
   // The first opening brings the files.
   for (let turn = 0; turn <= repeats; turn += 1) {
-    const drawn = await untilDrawn(page, address, /2\.?000 tarjetas/, "canvas");
-    if (turn > 0) times.push(drawn);
+    const drawnCount = await untilDrawn(page, address, /2\.?000 tarjetas/, "canvas");
+    if (turn > 0) times.push(drawnCount);
   }
   await context.close();
   return { times, cards };

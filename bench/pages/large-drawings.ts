@@ -13,7 +13,7 @@ export interface LargeDrawings {
   /** ms from opening the address until the drawing answers a key, with the files of the portal at hand. */
   graph: number[];
   matrix: number[];
-  /** How much each one shows. */
+  /** The number of objects that each one shows. */
   nodes: number;
   cells: number;
 }
@@ -41,7 +41,7 @@ async function measure(): Promise<LargeDrawings> {
     const [graph, matrix]: [number[], number[]] = [[], []];
     // The first opening brings the files.
     for (let turn = 0; turn <= repeats; turn += 1) {
-      const drawn = await untilDrawn(
+      const drawnCount = await untilDrawn(
         page,
         address,
         /: ([\d.]+) nodos y [\d.]+ relaciones(?!.*Buscando)/,
@@ -50,7 +50,7 @@ async function measure(): Promise<LargeDrawings> {
       const filled =
         (await untilDrawn(page, "/mitre-attack", /./, "[role=gridcell]")) + (await unfolded(page));
       if (turn > 0) {
-        graph.push(drawn);
+        graph.push(drawnCount);
         matrix.push(filled);
       }
     }
@@ -82,7 +82,7 @@ async function graphAddress(page: Page): Promise<string> {
     const { items } = (await answer.json()) as { items: { id: string }[] };
     return items[0]?.id ?? "";
   };
-  // What was recognised is told a moment after the import.
+  // Recognised entities appear a moment after the import.
   while (!(await idOf("asset", `nodo-${hubs - 1}`))) await wait(200);
   const address = new URLSearchParams({ inicio: `account:${await idOf("account", "arana")}`, periodo: "7d" });
   for (let hub = 0; hub < hubs; hub += 1)

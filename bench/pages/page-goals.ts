@@ -27,7 +27,7 @@ const perPage =
 const perChange =
   "press of a link in the sidebar until the screen with its content is painted, measured in the page";
 
-/** What a person waits for and downloads, in a real Chromium on the portal with its demonstration. */
+/** The waiting times and downloads of a person, in a real Chromium on the portal with its demonstration. */
 export const pageGoals: Goal[] = [
   {
     number: 18,

@@ -22,7 +22,7 @@ export interface PortalPages {
   portal: string;
   bare: string;
   person: DemoAccess;
-  /** Where the portal keeps its data. */
+  /** The data directory of the portal. */
   directory: string;
   close(): Promise<void>;
 }
@@ -69,7 +69,9 @@ export async function openPortalPages(): Promise<PortalPages> {
   };
 }
 
-/** What a browser needs at least to show something: one document of text, without style, script or picture. */
+/**
+ * Serves the minimum that a browser needs to show something: one document of text, without style, script or picture.
+ */
 async function serveBarePage() {
   const html =
     "<!doctype html><html lang=es><title>Texto</title><h1>Texto</h1><p>Una página sin nada más que sus palabras.</p>";

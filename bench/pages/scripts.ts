@@ -1,6 +1,6 @@
 import type { PortalPages } from "./portal-pages.ts";
 import { requestedScripts, type Weight, weigh } from "./script-weight.ts";
-import { settled } from "./settled.ts";
+import { settle } from "./settled.ts";
 import type { Session } from "./sign-in.ts";
 
 export interface Scripts {
@@ -32,15 +32,15 @@ export async function measureScripts(
   const page = await context.newPage();
   const scriptsAt = async (path: string) => {
     await page.goto(path);
-    await settled(page);
+    await settle(page);
     return requestedScripts(page);
   };
   let heaviest = { path: "", gzip: 0 };
   for (const { home, paths } of further) {
-    const known = new Set(await scriptsAt(home));
+    const knownKeys = new Set(await scriptsAt(home));
     for (const path of paths) {
-      const added = (await scriptsAt(path)).filter((script) => !known.has(script));
-      const { gzip } = await weigh(page, added);
+      const addedValues = (await scriptsAt(path)).filter((script) => !knownKeys.has(script));
+      const { gzip } = await weigh(page, addedValues);
       if (gzip > heaviest.gzip) heaviest = { path, gzip };
     }
   }

@@ -2,11 +2,11 @@ import type { BrowserContext } from "@playwright/test";
 import { totpCode } from "#demo/demo-access.ts";
 import type { PortalPages } from "./portal-pages.ts";
 import { requestedScripts, type Weight, weigh } from "./script-weight.ts";
-import { settled } from "./settled.ts";
+import { settle } from "./settled.ts";
 
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** From the sign-in page to the first dashboard: the session, and every script on the way. */
+/** Signs in and opens the first dashboard; returns the session, and every script that was loaded. */
 export async function signIn({ browser, portal, person }: PortalPages): Promise<{
   session: Session;
   firstDashboard: Weight;
@@ -19,7 +19,7 @@ export async function signIn({ browser, portal, person }: PortalPages): Promise<
   await page.getByLabel("Código de segundo factor").fill(totpCode(person.totp_secret ?? "", new Date()));
   await page.getByRole("button", { name: "Ingresar", exact: true }).click();
   await page.waitForURL("**/Bienvenida");
-  await settled(page);
+  await settle(page);
   const firstDashboard = await weigh(page, await requestedScripts(page));
   const session = await context.storageState();
   await context.close();

@@ -1,12 +1,12 @@
 import type { Browser } from "@playwright/test";
-import { settled } from "./settled.ts";
+import { settle } from "./settled.ts";
 
 export interface Vitals {
-  /** When the largest thing was painted, in ms. */
+  /** The time of the largest contentful paint, in milliseconds. */
   lcp: number;
-  /** How much moved after it was shown. */
+  /** The cumulative layout shift. */
   cls: number;
-  /** How long the page could not answer, beyond 50 ms a task, in ms. */
+  /** The total blocking time beyond 50 ms a task, in milliseconds. */
   tbt: number;
 }
 
@@ -37,7 +37,7 @@ export async function readVitals(
     Object.assign(window, { seenVitals: seen });
   });
   await page.goto(address);
-  await settled(page);
+  await settle(page);
   await page.waitForLoadState("load");
   const vitals = await page.evaluate(
     () =>

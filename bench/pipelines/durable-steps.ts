@@ -41,9 +41,9 @@ export const durableSteps: Goal = {
 
 async function ratePerSecond(runs: string[], once: (runId: string) => Promise<void>): Promise<number> {
   const began = performance.now();
-  const left = [...runs];
+  const remainingValues = [...runs];
   const worker = async () => {
-    for (let runId = left.pop(); runId; runId = left.pop()) await once(runId);
+    for (let runId = remainingValues.pop(); runId; runId = remainingValues.pop()) await once(runId);
   };
   await Promise.all(Array.from({ length: workers }, worker));
   return (runs.length * stepsOfRun) / ((performance.now() - began) / 1_000);
@@ -52,7 +52,7 @@ async function ratePerSecond(runs: string[], once: (runId: string) => Promise<vo
 /** The rows that the steps of a run leave, and nothing else. */
 async function insertPlainly(pool: pg.Pool, runId: string): Promise<void> {
   for (let at = 0; at < stepsOfRun; at += 1) {
-    const opened = await openDatabase(pool, {
+    const openedDatabase = await openDatabase(pool, {
       scope: "company",
       companyId,
       userId: null,
@@ -62,9 +62,9 @@ async function insertPlainly(pool: pg.Pool, runId: string): Promise<void> {
     await sql`insert into pipeline_attempt (company_id, id, run_id, step_key, position, iteration, attempt, kind, state,
         input, output, started_at, finished_at)
       values (${companyId}, ${uuidv7()}, ${runId}, ${`paso_${at}`}, ${at}, 0, 1, 'condition', 'done',
-        '{"si": true}', '{"cumple": true}', now(), now())`.execute(opened.db);
+        '{"si": true}', '{"cumple": true}', now(), now())`.execute(openedDatabase.db);
     await sql`update pipeline_run set state = 'running', cursor = ${at + 1}, wake_at = now() + interval '1 minute'
-      where company_id = ${companyId} and id = ${runId}`.execute(opened.db);
-    await opened.commit();
+      where company_id = ${companyId} and id = ${runId}`.execute(openedDatabase.db);
+    await openedDatabase.commit();
   }
 }

@@ -11,13 +11,13 @@ import type { Lab } from "../lab.ts";
 import { interleaved } from "../repeats.ts";
 
 export const intakeLines = 20_000;
-/** Whose key delivers. */
+/** The company whose key delivers. */
 export const intakeCompany = 3;
 
 /** Rows a second of taking records and doing with each delivery what follows it, to taking them alone. */
 export async function besideIntake(
   lab: Lab,
-  /** Of the lines, which no other goal delivers. */
+  /** The number of the first line, which no other goal delivers. */
   first: number,
   follow: (batchId: string) => Promise<unknown>,
 ): Promise<Measured> {

@@ -1,15 +1,15 @@
 import pg from "pg";
 import type { ObservedEvent } from "#features/intelligence/threats/readers/patterns/observed.ts";
-import { lookBack } from "#features/intelligence/threats/server/look-back/look-back.ts";
 import { compareDelivered } from "#features/intelligence/threats/server/matching/compare-delivered.ts";
 import { IndicatorMemory } from "#features/intelligence/threats/server/matching/indicator-memory.ts";
 import { IndicatorTable } from "#features/intelligence/threats/server/matching/indicator-table.ts";
+import { runRetroHunt } from "#features/intelligence/threats/server/retro-hunt/retro-hunt.ts";
 import type { Goal } from "../goal.ts";
 import { median } from "../repeats.ts";
 import { besideIntake, intakeCompany, intakeLines, withGate } from "./beside-intake.ts";
 
 const seed = 20_261_124;
-const most = 40 * 2 ** 20;
+const limit = 40 * 2 ** 20;
 const word = (at: number) => Math.imul(at, 0x9e37_79b1) >>> 0;
 
 /** A million keys in the shares that feeds have: half hashes, names, URLs, addresses, and 50,000 networks. */
@@ -58,7 +58,7 @@ const tableMemory: Goal = {
   method: "bytes of what is asked of a million keys, 50,000 of them networks, to 40 MB",
   async measure() {
     const { bytes, count } = millionIndicators();
-    return { ratio: bytes / most, sides: `${(bytes / 2 ** 20).toFixed(1)} MB for ${count} keys` };
+    return { ratio: bytes / limit, sides: `${(bytes / 2 ** 20).toFixed(1)} MB for ${count} keys` };
   },
 };
 
@@ -109,18 +109,18 @@ const matchingBesideIntake: Goal = {
   },
 };
 
-const mostSeconds = 60;
+const maxSeconds = 60;
 
-const lookingBack: Goal = {
+const retroHunting: Goal = {
   number: 36,
   title: "Ten thousand new indicators over what is kept",
   limit: { atMost: 1 },
-  method: `seconds of looking back for 10,000 new indicators, one of which was met in every 250th event, over all events of company 1, to ${mostSeconds} s`,
+  method: `seconds of looking back for 10,000 new indicators, one of which was met in every 250th event, over all events of company 1, to ${maxSeconds} s`,
   async measure(lab) {
     await fillIndicators(lab.owner, 10_000, { owner: 1, met: "203.0.113.7" });
     return await withGate(lab, async (gate) => {
       const began = performance.now();
-      await lookBack(gate, 1);
+      await runRetroHunt(gate, 1);
       const seconds = (performance.now() - began) / 1_000;
       const [run] = await ask<{ sightings: number; days: number; sought: number; events: number }>(
         lab.owner,
@@ -129,7 +129,7 @@ const lookingBack: Goal = {
       );
       if (!run?.events) throw new Error("Nothing was found");
       return {
-        ratio: seconds / mostSeconds,
+        ratio: seconds / maxSeconds,
         sides: `${seconds.toFixed(1)} s for ${run.sought.toLocaleString("en")} values over ${lab.rows.toLocaleString("en")} events; ${run.events.toLocaleString("en")} met on ${run.days} days, ${run.sightings.toLocaleString("en")} sightings`,
       };
     });
@@ -159,7 +159,7 @@ async function fillIndicators(
     else (130 + n / 65536 % 40) || '.' || n / 256 % 256 || '.' || n % 256 || '.0/24' end`;
   const kind = `case when n % 20 < 10 then 'sha256' when n % 20 < 15 then 'domain' when n % 20 < 17 then 'url'
     when n % 20 < 19 then 'ip' else 'network' end`;
-  const made = met
+  const createdText = met
     ? `select n, case when n = 1 then '${met}' else ${value} end as value, case when n = 1 then 'ip' else ${kind} end as kind`
     : `select n, ${value} as value, ${kind} as kind`;
   await ask(
@@ -170,7 +170,7 @@ async function fillIndicators(
       insert into threat_source (company_id, id, name, kind, created_at, created_by_name)
       values (${owner}, '${source}', 'Un feed', 'file', now(), 'Olga');
       create temp table made on commit drop as select md5('${owner}' || n)::uuid as id, made.*
-        from (${made} from generate_series(1, ${count}) n) made;
+        from (${createdText} from generate_series(1, ${count}) n) made;
       insert into threat_indicator (company_id, id, stix_id, name, compared, kind, value, value_count, confidence,
         reliability, pap, valid_from, live_until, revoked, source_id, modified_at, added_at, changed_at, tlp)
       select ${owner}, id, 'indicator--' || id, '', 'values', kind, value, 1, 80, 'B', 'green', now() - interval '1 day',
@@ -184,4 +184,4 @@ async function fillIndicators(
   await ask(connection, "analyze threat_indicator, threat_indicator_key");
 }
 
-export const indicatorGoals: Goal[] = [tableMemory, tableRate, lookingBack, matchingBesideIntake];
+export const indicatorGoals: Goal[] = [tableMemory, tableRate, retroHunting, matchingBesideIntake];

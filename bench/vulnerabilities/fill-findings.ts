@@ -47,7 +47,7 @@ async function addHistory(client: pg.Client, companyId: number): Promise<void> {
   const id = (column: string) => copiedId(column, "n::text");
   const earlier = (...columns: string[]) =>
     Object.fromEntries(columns.map((column) => [column, `source.${column} - n * interval '1 day'`]));
-  const closed = "n % 2 = 1";
+  const closedText = "n % 2 = 1";
   const fiveHoursOn = (column: string) => `source.${column} - n * interval '1 day' + interval '5 hours'`;
   await insertCopies(client, {
     table: "entity",
@@ -72,9 +72,9 @@ async function addHistory(client: pg.Client, companyId: number): Promise<void> {
       key: `sha256(convert_to(concat_ws(chr(31), 'v1', 'nessus', (select rule_id from finding_issue issue
         where issue.company_id = source.company_id and issue.id = source.issue_id), ${id("asset_id")}::text,
         source.locus), 'UTF8'))`,
-      status: `case when ${closed} then 'closed_verified' else source.status end`,
-      closed_at: `case when ${closed} then ${fiveHoursOn("opened_at")} end`,
-      due_at: `case when not ${closed} then source.due_at - n * interval '1 day' end`,
+      status: `case when ${closedText} then 'closed_verified' else source.status end`,
+      closed_at: `case when ${closedText} then ${fiveHoursOn("opened_at")} end`,
+      due_at: `case when not ${closedText} then source.due_at - n * interval '1 day' end`,
     },
     where,
   });
@@ -89,9 +89,9 @@ async function addHistory(client: pg.Client, companyId: number): Promise<void> {
     changes: {
       ...earlier("started_at", "near_at", "due_at"),
       case_id: id("case_id"),
-      state: `case when ${closed} then 'met' else source.state end`,
-      stopped_at: `case when ${closed} then ${fiveHoursOn("started_at")} end`,
-      settled_at: `case when ${closed} then ${fiveHoursOn("started_at")} else source.settled_at - n * interval '1 day' end`,
+      state: `case when ${closedText} then 'met' else source.state end`,
+      stopped_at: `case when ${closedText} then ${fiveHoursOn("started_at")} end`,
+      settled_at: `case when ${closedText} then ${fiveHoursOn("started_at")} else source.settled_at - n * interval '1 day' end`,
     },
     where,
   });

@@ -3,11 +3,11 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
-/** How the rows of a table become other rows of the same kind: an expression for each column that changes. */
+/** The changes by which rows of a table are copied: an expression for each changed column. */
 interface Copied {
   table: string;
   changes: Record<string, string>;
-  /** What stands after `from table source`. */
+  /** The clause after `from table source`. */
   where: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a report of the bench says: so many hosts, a hundred results each, of a thousand checks. */
+/** The shape of a report of the bench: hosts with a hundred results each, of a thousand checks. */
 export interface ReportShape {
   /** Hosts of other runs are other machines. */
   run: number;
@@ -16,12 +16,12 @@ export function* nessusReport({ run, hosts, endedAt }: ReportShape): Generator<s
   yield "</Report>\n</NessusClientData_v2>\n";
 }
 
-/** How many hosts it takes to reach a size. */
+/** Returns the number of hosts of a report of a size. */
 export function hostsOf(bytes: number): number {
   return Math.ceil(bytes / Buffer.byteLength(hostText(0, 0, new Date(0))));
 }
 
-/** Of a check; some of them are among those that are known to be exploited. */
+/** Returns the CVE of a check; some are among those known to be exploited. */
 export const cveOf = (check: number) => `CVE-2025-${10_000 + check}`;
 
 function hostText(run: number, host: number, endedAt: Date): string {

@@ -42,17 +42,22 @@ export async function openScanImporter(app: pg.ClientConfig, dataDirectory: stri
   const { gate } = portal;
   return {
     async store(companyId, shape) {
-      const kept = await gate.files.write(Readable.from(nessusReport(shape), { objectMode: false }), {
+      const storedFile = await gate.files.write(Readable.from(nessusReport(shape), { objectMode: false }), {
         maximumBytes: Number.MAX_SAFE_INTEGER,
       });
       const work = { gate, actor: systemActor("bench", companyId) };
       const began = performance.now();
-      const stored = await importNow(work, accepted, { ...kept, name: "medicion.nessus" }, {});
+      const storedImportReceipt = await importNow(
+        work,
+        accepted,
+        { ...storedFile, name: "medicion.nessus" },
+        {},
+      );
       const milliseconds = performance.now() - began;
-      if (stored.status !== "stored" || stored.id === null)
-        throw new Error(`The report is ${stored.status}: ${stored.reason}`);
-      const { findings } = stored.receipt as ScanReceipt;
-      return { id: stored.id, milliseconds, findings, repeats: stored.repeats };
+      if (storedImportReceipt.status !== "stored" || storedImportReceipt.id === null)
+        throw new Error(`The report is ${storedImportReceipt.status}: ${storedImportReceipt.reason}`);
+      const { findings } = storedImportReceipt.receipt as ScanReceipt;
+      return { id: storedImportReceipt.id, milliseconds, findings, repeats: storedImportReceipt.repeats };
     },
     close: () => portal.close(),
   };

@@ -4,6 +4,6 @@ import { issueTextsFile } from "./issue-texts-file.ts";
 
 test("each CVE and each rule has one text of ours", () => {
   const { texts } = issueTextsFile.parse(textsJson);
-  const named = texts.flatMap((each) => ("cve" in each ? [each.cve] : each.rules));
-  expect(new Set(named).size).toBe(named.length);
+  const names = texts.flatMap((each) => ("cve" in each ? [each.cve] : each.rules));
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -11,12 +11,12 @@ export function readArticleFolder(): Record<string, unknown>[] {
     .filter((file) => file.endsWith(".md"))
     .sort()
     .map((file) => {
-      const found = divided.exec(readFileSync(join(folder, file), "utf8"));
-      if (!found) throw new Error(`${file} does not begin with its facts`);
+      const match = divided.exec(readFileSync(join(folder, file), "utf8"));
+      if (!match) throw new Error(`${file} does not begin with its facts`);
       return {
-        ...parse(found[1] ?? ""),
+        ...parse(match[1] ?? ""),
         reference: file.replace(/\.md$/, ""),
-        body: (found[2] ?? "").trim(),
+        body: (match[2] ?? "").trim(),
       };
     });
 }

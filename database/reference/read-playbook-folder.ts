@@ -15,12 +15,12 @@ export function readPlaybookFolder(): { slug: string; content: Record<string, un
     .filter((file) => file.endsWith(".yml"))
     .sort()
     .map((file) => {
-      const written: { steps: WrittenStep[] } = parse(readFileSync(join(folder, file), "utf8"));
-      const steps = written.steps.map((step, place) => ({
+      const writtenResult: { steps: WrittenStep[] } = parse(readFileSync(join(folder, file), "utf8"));
+      const steps = writtenResult.steps.map((step, place) => ({
         kind: "manual",
         ...step,
-        next: step.next === undefined ? (written.steps[place + 1]?.key ?? null) : step.next,
+        next: step.next === undefined ? (writtenResult.steps[place + 1]?.key ?? null) : step.next,
       }));
-      return { slug: file.replace(/\.yml$/, ""), content: { ...written, steps } };
+      return { slug: file.replace(/\.yml$/, ""), content: { ...writtenResult, steps } };
     });
 }

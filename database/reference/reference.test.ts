@@ -32,17 +32,17 @@ test("the sidebar has the services, levels and states of the specification", () 
 });
 
 test("every service of the sidebar and every screen of the menus has a route", () => {
-  const known = new Set(routes.map(({ route }) => route));
-  expect(services.filter(({ route }) => route !== null && !known.has(route))).toEqual([]);
-  expect(modules.filter(({ url }) => !known.has(`/${url}`))).toEqual([]);
+  const knownKeys = new Set(routes.map(({ route }) => route));
+  expect(services.filter(({ route }) => route !== null && !knownKeys.has(route))).toEqual([]);
+  expect(modules.filter(({ url }) => !knownKeys.has(`/${url}`))).toEqual([]);
 });
 
 test("no route stands behind a pattern that would take its place", () => {
   const pattern = (route: string) => new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}$`);
-  const hidden = routes.filter(({ route }, place) =>
+  const hiddenRoutes = routes.filter(({ route }, place) =>
     routes.slice(0, place).some((earlier) => pattern(earlier.route).test(route)),
   );
-  expect(hidden).toEqual([]);
+  expect(hiddenRoutes).toEqual([]);
 });
 
 test("every screen and route belongs to a service of the catalogue", () => {

@@ -81,16 +81,16 @@ const mappingSet = z.strictObject({
 export type StandardFile = z.infer<typeof standard>;
 
 function treeProblems({ controls, tiers }: StandardFile): string[] {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const declared = new Set(tiers.map((tier) => tier.code));
   return controls.flatMap((control) => {
     const problems: string[] = [];
-    if (seen.has(control.code)) problems.push(`${control.code} appears twice`);
-    if (control.parent !== null && !seen.has(control.parent))
+    if (seenKeys.has(control.code)) problems.push(`${control.code} appears twice`);
+    if (control.parent !== null && !seenKeys.has(control.parent))
       problems.push(`${control.code} needs ${control.parent} before it`);
     for (const tier of control.assessable ? control.tiers : [])
       if (!declared.has(tier)) problems.push(`${control.code} names the unknown tier ${tier}`);
-    seen.add(control.code);
+    seenKeys.add(control.code);
     return problems;
   });
 }
@@ -110,10 +110,10 @@ export const standardFile = standard.superRefine((file, context) => {
 
 /** Reads a set of correspondences and refuses the same pair written twice. */
 export const mappingSetFile = mappingSet.superRefine(({ pairs }, context) => {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const { source, target } of pairs) {
     const key = `${source} → ${target}`;
-    if (seen.has(key)) context.addIssue({ code: "custom", message: `${key} appears twice` });
-    seen.add(key);
+    if (seenKeys.has(key)) context.addIssue({ code: "custom", message: `${key} appears twice` });
+    seenKeys.add(key);
   }
 });

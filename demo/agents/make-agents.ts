@@ -26,7 +26,7 @@ import {
 import type { DemoWorld } from "../demo-world.ts";
 import { peopleOfCompany } from "../people-of-company.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
-import { agentStories } from "./agent-stories.ts";
+import { agentScenarios } from "./agent-scenarios.ts";
 
 interface Cast {
   companies: readonly DemoCompany[];
@@ -51,7 +51,7 @@ const recentDays = 4;
 /** Three months of agents in every company of the stories; a company that has one stays as it is. */
 export async function makeAgents(world: DemoWorld, { companies, people, companyIds }: Cast): Promise<void> {
   for (const company of companies) {
-    const story = agentStories[company.slug];
+    const story = agentScenarios[company.slug];
     const companyId = companyIds.get(company.name);
     if (!story || companyId === undefined) continue;
     const { items } = await world.readCompany(companyId, (context) => listAgents(context, { limit: 1 }));

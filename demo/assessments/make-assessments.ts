@@ -20,7 +20,7 @@ import { addAuthorisation } from "../../features/posture/assessments/server/work
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
-import { type AssessmentStory, assessmentStories } from "./assessment-story.ts";
+import { type AssessmentScenario, assessmentScenarios } from "./assessment-scenario.ts";
 import { type Event, retestEvents, type Stage } from "./retest-events.ts";
 
 interface Cast {
@@ -36,7 +36,7 @@ export async function makeAssessments(
 ): Promise<void> {
   for (const company of companies) {
     const companyId = companyIds.get(company.name);
-    const stories = assessmentStories(company, world.now);
+    const stories = assessmentScenarios(company, world.now);
     if (companyId === undefined || stories.length === 0) continue;
     const { items } = await world.readCompany(companyId, (context) =>
       listAssessments(context, { sort: "-created", limit: 1 }),
@@ -55,8 +55,8 @@ async function stageOf(
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     return person ? [actorFrom(person, id, companyId)] : [];
   });
-  const [lead, reviewer, client] = (["operator", "staff", "client"] as const).map((wanted) =>
-    team.find(({ role }) => role === wanted),
+  const [lead, reviewer, client] = (["operator", "staff", "client"] as const).map((wantedText) =>
+    team.find(({ role }) => role === wantedText),
   );
   return lead && reviewer && client ? { world, lead, reviewer, client } : undefined;
 }
@@ -69,7 +69,7 @@ async function fileOf(world: DemoWorld, name: string, content: string): Promise<
   return { key, name, bytes, sha256, contentType: "text/plain", look: { head, tail, textual } };
 }
 
-async function tell(stage: Stage, story: AssessmentStory): Promise<void> {
+async function tell(stage: Stage, story: AssessmentScenario): Promise<void> {
   const { world, lead, client } = stage;
   const proposed = world.daysAgo(story.proposedDaysAgo);
   const { id } = await world.asPerson(lead, proposed, (context) =>
@@ -109,7 +109,11 @@ async function tell(stage: Stage, story: AssessmentStory): Promise<void> {
 }
 
 /** Records the signed document and moves the assessment on to where its story is today. */
-async function authorise({ world, lead, client }: Stage, story: AssessmentStory, id: string): Promise<void> {
+async function authorise(
+  { world, lead, client }: Stage,
+  story: AssessmentScenario,
+  id: string,
+): Promise<void> {
   const [from = 0, to = 0] = story.authorised ?? [];
   const signedAt = world.daysAgo(from + 1);
   const file = await fileOf(world, "autorizacion-firmada.txt", `Autorización de ${story.title}, firmada.`);
@@ -131,7 +135,7 @@ async function authorise({ world, lead, client }: Stage, story: AssessmentStory,
 }
 
 /** The events after the authorisation, in the order of the days. */
-async function act(stage: Stage, story: AssessmentStory, id: string): Promise<void> {
+async function act(stage: Stage, story: AssessmentScenario, id: string): Promise<void> {
   const { world, lead } = stage;
   const findings = new Map<number, string>();
   const events: Event[] = [
@@ -172,7 +176,7 @@ async function act(stage: Stage, story: AssessmentStory, id: string): Promise<vo
 /** Writes a finding with its evidence, and publishes it where its story says so. */
 async function write(
   { world, lead, reviewer }: Stage,
-  { id, finding, at }: { id: string; finding: AssessmentStory["findings"][number]; at: Date },
+  { id, finding, at }: { id: string; finding: AssessmentScenario["findings"][number]; at: Date },
 ): Promise<string> {
   const { id: finding_id } = await world.asPerson(lead, at, (context) =>
     addFinding(context, { id, ...finding.body }),

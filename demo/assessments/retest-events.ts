@@ -7,7 +7,7 @@ import {
   requestRetest,
 } from "../../features/posture/assessments/server/retests/retests.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
-import type { RetestStory } from "./assessment-story.ts";
+import type { RetestScenario } from "./assessment-scenario.ts";
 
 export interface Stage {
   world: DemoWorld;
@@ -24,7 +24,7 @@ export interface Event {
 
 interface RetestTelling {
   id: string;
-  retest: RetestStory;
+  retest: RetestScenario;
   findings: ReadonlyMap<number, string>;
 }
 

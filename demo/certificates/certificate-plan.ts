@@ -5,7 +5,7 @@ export interface PlannedService {
   ip: string;
   port?: number;
   issuer: "public" | "own";
-  /** How long its certificates last. */
+  /** The validity of its certificates, in days. */
   days: number;
   /** Days ago on which the one that it presents today began. */
   began: number;
@@ -24,7 +24,7 @@ export interface PlannedCompany {
   /** The domain by which it is found. */
   domain: string;
   services: readonly PlannedService[];
-  /** Who asks for what: the host of the certificate that a client asked to be renewed. */
+  /** The host of the certificate that a client asked to be renewed. */
   asked?: string;
   /** One that nothing scans, by the days that it has left. */
   byHand?: { name: string; left: number };

@@ -47,7 +47,7 @@ const certificatesOf = async ({ world, companyId }: Pick<Stage, "world" | "compa
     )
   ).items;
 
-/** What each service presented on a day: the certificate of today, or one of those before it. */
+/** Returns the certificates that the services presented on a day: today's, or earlier ones. */
 function presentedOn(plan: PlannedCompany, world: DemoWorld, daysAgo: number): DemoPresented[] {
   return plan.services.map((service) => {
     const { host, ip, port, days, issuer, shared, isLeftBehind, keySize, chain, fails } = service;

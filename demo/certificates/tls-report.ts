@@ -20,7 +20,7 @@ export interface DemoPresented {
 const minute = (moment: Date) => moment.toISOString().slice(0, 16).replace("T", " ");
 const passing = ["SSLv2", "SSLv3", "heartbleed", "ROBOT", "CRIME_TLS", "secure_renego"];
 
-/** What testssl.sh writes of these hosts. */
+/** Returns the testssl.sh report of these hosts. */
 export function tlsReport(presented: readonly DemoPresented[]): string {
   const rows = presented.flatMap(({ host, ip, port = 443, ...certificate }) => {
     const { key, names, issuer, notBefore, notAfter, keySize, chain, fails = {} } = certificate;

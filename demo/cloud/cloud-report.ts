@@ -10,7 +10,7 @@ const details: Readonly<Record<string, string>> = {
   X: "no se pudo consultar",
 };
 
-/** What Prowler would have written of an account: every check of every resource that is there, in OCSF. */
+/** Returns the Prowler report of an account: every check of every existing resource, in OCSF. */
 export function cloudReport(
   { provider, account, name, resources }: DemoCloudAccount,
   { checks, scan, endedAt }: Pick<DemoCloud, "checks"> & { scan: number; endedAt: Date },

@@ -48,12 +48,12 @@ export async function makeCloudPosture(world: DemoWorld, { facts, ...cast }: Cas
         content: Readable.from([Buffer.from(report)]),
       });
       for (const answer of account.answers.filter(({ after_scan }) => after_scan === scan))
-        await giveAnswer(stage, answer, endedAt);
+        await recordAnswer(stage, answer, endedAt);
     }
   }
 }
 
-/** When a scan ended; undefined when that would be in the future. */
+/** Returns the time at which a scan ended; undefined when that would be in the future. */
 function momentOf(
   { now }: DemoWorld,
   { months_ago, day }: DemoCloudAccount["scans"][number],
@@ -80,21 +80,21 @@ async function stageOf(
 }
 
 const hasRuns = async ({ world, companyId }: Stage): Promise<boolean> => {
-  const asked = runsCall.input.parse({ limit: 1 });
-  const { items } = await world.readCompany(companyId, (context) => listCloudRuns(context, asked));
+  const request = runsCall.input.parse({ limit: 1 });
+  const { items } = await world.readCompany(companyId, (context) => listCloudRuns(context, request));
   return items.length > 0;
 };
 
 /** A person looked, and says what they saw. */
-async function giveAnswer(
+async function recordAnswer(
   { world, companyId, client }: Stage,
   { check, days, outcome, evidence, until_days }: DemoCloudAnswer,
   endedAt: Date,
 ): Promise<void> {
   const at = new Date(endedAt.getTime() + days * dayMs);
   if (at > world.now) return;
-  const asked = manualCall.input.parse({ area: "cloud", limit: 200 });
-  const { items } = await world.readCompany(companyId, (context) => listManualChecks(context, asked));
+  const request = manualCall.input.parse({ area: "cloud", limit: 200 });
+  const { items } = await world.readCompany(companyId, (context) => listManualChecks(context, request));
   const manual = items.find(({ issue }) => issue.rule_id === check);
   if (!manual) return;
   const expires_on = new Date(at.getTime() + until_days * dayMs).toISOString().slice(0, 10);

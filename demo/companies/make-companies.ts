@@ -1,4 +1,4 @@
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import {
   createPeriod,
   serviceSwitches,

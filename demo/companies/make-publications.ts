@@ -15,7 +15,7 @@ export async function makePublications(world: DemoWorld): Promise<void> {
     const at = world.daysAgo(published.days_ago);
     await onlyOnce(() =>
       world.write(at, async (context) => {
-        const objects = await Promise.all(about.map((name) => named(context, name)));
+        const objects = await Promise.all(about.map((name) => nameOf(context, name)));
         await publishBulletin(context, { ...text, objects }, at);
       }),
     );
@@ -26,12 +26,14 @@ export async function makePublications(world: DemoWorld): Promise<void> {
   }
 }
 
-/** What the provider's base calls so: it has the groups and the software of ATT&CK from its first start. */
-async function named(context: VerbContext, name: string): Promise<BulletinObject> {
+/**
+ * Returns the name of an object in the threat base: it has the groups and the software of ATT&CK from the first start.
+ */
+async function nameOf(context: VerbContext, name: string): Promise<BulletinObject> {
   const { items } = await findNameable(context, { q: name });
-  const found = items.find((item) => item.name === name);
-  if (!found) throw new Error(`The base has nothing called ${name}`);
-  const { id, type } = found;
+  const existingItem = items.find((item) => item.name === name);
+  if (!existingItem) throw new Error(`The base has nothing called ${name}`);
+  const { id, type } = existingItem;
   return { id, type, name };
 }
 

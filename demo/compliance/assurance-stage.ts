@@ -25,23 +25,26 @@ export function dayIn(world: DemoWorld, days: number): string {
   return world.daysAgo(-days).toISOString().slice(0, 10);
 }
 
-/** Who acts in a company's story; undefined where it has nobody of its own or nobody of the provider. */
+/**
+ * Returns the people who act in a company's scenario; undefined where it has nobody of its own or nobody of the
+ * provider.
+ */
 export async function setStage(
   world: DemoWorld,
   companyId: number,
   people: DemoPerson[],
 ): Promise<Stage | undefined> {
-  const known = await world.readCompany(companyId, async (context) => ({
+  const knownCompany = await world.readCompany(companyId, async (context) => ({
     people: (await listPeople(context, {})).items,
     controls: await controlsOf(context),
   }));
-  const team = known.people.flatMap(({ id, name }) => {
+  const team = knownCompany.people.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     return person ? [actorFrom(person, id, companyId)] : [];
   });
   const client = team.find(({ role }) => role === "client");
   const auditor = team.find(({ role }) => role !== "client");
-  return client && auditor && { world, client, auditor, controls: known.controls };
+  return client && auditor && { world, client, auditor, controls: knownCompany.controls };
 }
 
 async function controlsOf({ db }: VerbContext): Promise<Map<string, number>> {

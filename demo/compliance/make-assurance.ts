@@ -37,8 +37,8 @@ async function workNonconformity(
   /** A share of the time between the day it was opened and now. */
   const at = (share: number) => world.daysAgo(facts.opened_days_ago * (1 - share));
   const due_date = dayIn(world, facts.due_in_days);
-  const found = { control_id, kind, title, description, due_date, owner_id: client.userId };
-  const opened = await world.asPerson(auditor, at(0), (context) => openNonconformity(context, found));
+  const match = { control_id, kind, title, description, due_date, owner_id: client.userId };
+  const opened = await world.asPerson(auditor, at(0), (context) => openNonconformity(context, match));
   let { id, version } = opened.nonconformity;
   const keep = (detail: typeof opened) => {
     version = detail.nonconformity.version;
@@ -70,7 +70,7 @@ interface Cast {
   facts: DemoAssurance;
   people: DemoPerson[];
   companyIds: Map<string, number>;
-  /** What was found later than so many days ago is left for another time. */
+  /** Findings of the last so many days are left for another time. */
   untilDaysAgo: number;
 }
 
@@ -83,17 +83,17 @@ export async function makeAssurance(
     const companyId = companyIds.get(company.name);
     const stage = companyId && (await setStage(world, companyId, people));
     if (!stage) continue;
-    const known = await world.readCompany(companyId, whatIsThere);
-    if (known.measures === 0) await makeMeasures(stage, companyId, facts.own_measures);
-    for (const found of company.found)
-      if (found.opened_days_ago > untilDaysAgo && !known.found.includes(found.title))
-        await workNonconformity(stage, found);
-    if (known.exceptions === 0) for (const facts of company.exceptions) await approve(stage, facts);
-    if (known.legal === 0 && company.legal) await makeLegalFile(stage, company.legal);
+    const knownCompany = await world.readCompany(companyId, findExistingAssurance);
+    if (knownCompany.measures === 0) await makeMeasures(stage, companyId, facts.own_measures);
+    for (const match of company.found)
+      if (match.opened_days_ago > untilDaysAgo && !knownCompany.found.includes(match.title))
+        await workNonconformity(stage, match);
+    if (knownCompany.exceptions === 0) for (const facts of company.exceptions) await approve(stage, facts);
+    if (knownCompany.legal === 0 && company.legal) await makeLegalFile(stage, company.legal);
   }
 }
 
-async function whatIsThere(context: VerbContext) {
+async function findExistingAssurance(context: VerbContext) {
   const all = { limit: 200, sort: "recent" } as const;
   return {
     measures: (await listMeasures(context, { limit: 1 })).items.length,

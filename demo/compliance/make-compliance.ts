@@ -15,14 +15,14 @@ import { reopenPeriod } from "../../features/compliance/compliance/server/contro
 import type { DemoWorld } from "../demo-world.ts";
 import { SeededChance } from "../events/seeded-chance.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
-import type { CompanyFacts, DemoCompliance, FollowedFacts } from "../written/demo-compliance.ts";
-import { complianceStory } from "./compliance-story.ts";
+import type { AdoptedStandardFacts, CompanyFacts, DemoCompliance } from "../written/demo-compliance.ts";
+import { complianceScenario } from "./compliance-scenario.ts";
 
 interface Cast {
   facts: DemoCompliance;
   people: DemoPerson[];
   companyIds: Map<string, number>;
-  /** What happened later than so many days ago is left for another time. */
+  /** Changes of the last so many days are left for another time. */
   untilDaysAgo: number;
 }
 
@@ -60,11 +60,11 @@ async function stepsOf(
   company: CompanyFacts,
   { facts: words, people }: Pick<Cast, "facts" | "people">,
 ): Promise<Step[]> {
-  const known = await world.readCompany(companyId, async (context) => ({
+  const knownCompany = await world.readCompany(companyId, async (context) => ({
     standards: (await listCompanyStandards(context, {})).items,
     people: (await listPeople(context, {})).items,
   }));
-  const team = known.people.flatMap(({ id, name }) => {
+  const team = knownCompany.people.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     return person ? [actorFrom(person, id, companyId)] : [];
   });
@@ -73,11 +73,11 @@ async function stepsOf(
   const chance = new SeededChance(`compliance ${company.name}`);
   const steps: Step[] = [];
   for (const facts of company.standards) {
-    const standard = known.standards.find((each) => each.standard.code === facts.code)?.standard;
+    const standard = knownCompany.standards.find((each) => each.standard.code === facts.code)?.standard;
     if (!standard) continue;
     await follow(world, lead, companyId, { standardId: standard.id, facts });
     const controls = await world.readCompany(companyId, ({ db }) => statusesOfStandard(db, standard.id, ""));
-    const sessions = complianceStory({
+    const sessions = complianceScenario({
       facts,
       words,
       chance,
@@ -87,16 +87,16 @@ async function stepsOf(
       now: world.now,
     });
     for (const { daysAgo, changes } of sessions) {
-      const who = chance.pick(team);
+      const person = chance.pick(team);
       steps.push({
         daysAgo,
         take: (at) =>
-          world.asPerson(who, at, async (context) => {
-            const changed = await recordResults(context, { standardId: standard.id, changes });
+          world.asPerson(person, at, async (context) => {
+            const changedCount = await recordResults(context, { standardId: standard.id, changes });
             context.audit({
               action: "compliance.controls_changed",
               objectType: "control",
-              details: { standard: standard.short_name, changed },
+              details: { standard: standard.short_name, changed: changedCount },
             });
           }),
       });
@@ -114,7 +114,7 @@ async function follow(
   world: DemoWorld,
   lead: Person,
   companyId: number,
-  { standardId: id, facts }: { standardId: number; facts: FollowedFacts },
+  { standardId: id, facts }: { standardId: number; facts: AdoptedStandardFacts },
 ): Promise<void> {
   if (await world.readCompany(companyId, ({ db }) => standardOfCompany(db, id))) return;
   await world.asPerson(lead, world.daysAgo(facts.since_days_ago), async (context) => {

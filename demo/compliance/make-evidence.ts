@@ -21,7 +21,7 @@ interface Cast {
   evidence: DemoEvidence[];
   people: DemoPerson[];
   companyIds: Map<string, number>;
-  /** What was uploaded later than so many days ago is left for another time. */
+  /** Uploads of the last so many days are left for another time. */
   untilDaysAgo: number;
 }
 
@@ -39,12 +39,12 @@ export async function makeEvidence(
 ): Promise<void> {
   const past = evidence.filter(({ uploaded_days_ago }) => uploaded_days_ago > untilDaysAgo);
   for (const [companyName, companyId] of companyIds) {
-    const known = await world.readCompany(companyId, async (context) => ({
+    const knownCompany = await world.readCompany(companyId, async (context) => ({
       titles: (await listArtifacts(context, { limit: 200, sort: "recent" })).items.map(({ title }) => title),
       people: (await listPeople(context, {})).items,
       controls: await controlsByCode(context.db),
     }));
-    const team = known.people.flatMap(({ id, name }) => {
+    const team = knownCompany.people.flatMap(({ id, name }) => {
       const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
       return person ? [actorFrom(person, id, companyId)] : [];
     });
@@ -52,8 +52,8 @@ export async function makeEvidence(
     const reviewer = team.find(({ role }) => role !== "client");
     if (!uploader || !reviewer) continue;
     for (const piece of past) {
-      const controlIds = piece.controls.flatMap((code) => known.controls.get(code) ?? []);
-      if (controlIds.length > 0 && !known.titles.includes(piece.title))
+      const controlIds = piece.controls.flatMap((code) => knownCompany.controls.get(code) ?? []);
+      if (controlIds.length > 0 && !knownCompany.titles.includes(piece.title))
         await bring(world, piece, { uploader, reviewer, companyName, controlIds });
     }
   }
@@ -122,9 +122,9 @@ async function storedFile(
 
 /** The controls of the standards that a company follows: `iso27001-2022:A.5.1` to its id. */
 async function controlsByCode(db: Parameters<typeof standardsOfCompany>[0]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+  const entries = new Map<string, number>();
   for (const { standard } of await standardsOfCompany(db))
     for (const { code, control_id } of await statusesOfStandard(db, standard.id, ""))
-      found.set(`${standard.code}:${code}`, control_id);
-  return found;
+      entries.set(`${standard.code}:${code}`, control_id);
+  return entries;
 }

@@ -19,11 +19,11 @@ import { deliverRecords } from "../events/deliver-records.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import { attackEvents, managerEvents } from "./agent-events.ts";
 import { managerAnswers } from "./manager-answers.ts";
-import { computersExport, type ProtectionStory, policiesExport, rulesExport } from "./manager-export.ts";
+import { computersExport, type ProtectionScenario, policiesExport, rulesExport } from "./manager-export.ts";
 import { usageExport } from "./usage-export.ts";
 
 /** Companies with exports, by slug. The others have none: one contracted the service, one did not. */
-const stories: Readonly<Record<string, ProtectionStory>> = { quilquen: "good", huillinco: "bad" };
+const stories: Readonly<Record<string, ProtectionScenario>> = { quilquen: "good", huillinco: "bad" };
 const monthsOfExports = [65, 35, 1] as const;
 
 interface Cast {
@@ -71,7 +71,7 @@ async function analystOf(
 
 interface Stage {
   company: DemoCompany;
-  story: ProtectionStory;
+  story: ProtectionScenario;
   analyst: Person;
 }
 

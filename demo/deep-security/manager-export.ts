@@ -1,7 +1,7 @@
 import type { DemoAsset } from "../written/demo-company.ts";
 
 /** The care that a company of the demonstration takes of its protection. */
-export type ProtectionStory = "good" | "bad";
+export type ProtectionScenario = "good" | "bad";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -90,7 +90,7 @@ export const protectedMachines = (assets: readonly DemoAsset[]): DemoAsset[] =>
   assets.filter(({ kind }) => protectedKinds.has(kind));
 
 /** The protected computers of a company as its manager states them at a moment; the story decides what is wrong. */
-export function computersExport(assets: readonly DemoAsset[], story: ProtectionStory, at: Date): string {
+export function computersExport(assets: readonly DemoAsset[], story: ProtectionScenario, at: Date): string {
   const machines = protectedMachines(assets);
   return JSON.stringify({
     computers: machines.map((asset, place) => computerOf(asset, { place, story, at })),
@@ -99,7 +99,7 @@ export function computersExport(assets: readonly DemoAsset[], story: ProtectionS
 
 interface Telling {
   place: number;
-  story: ProtectionStory;
+  story: ProtectionScenario;
   at: Date;
 }
 
@@ -116,7 +116,7 @@ function computerOf(asset: DemoAsset, { place, story, at }: Telling) {
   const isNever = isBad && place === 1;
   const isSilent = isBad && place === 2;
   const fails = isBad && place % 3 === 0;
-  const seen = now - (isSilent ? 9 * dayMs : 4 * 60_000);
+  const seenCount = now - (isSilent ? 9 * dayMs : 4 * 60_000);
   return {
     ID: 100 + place,
     hostName: asset.fqdn,
@@ -127,7 +127,7 @@ function computerOf(asset: DemoAsset, { place, story, at }: Telling) {
     policyID: isBad && place === 5 ? 0 : isWindows ? 2 : 3,
     groupID: 0,
     lastIPUsed: asset.ip,
-    lastAgentCommunication: seen,
+    lastAgentCommunication: seenCount,
     lastSendPolicyRequest: now - 20 * dayMs,
     lastSendPolicySuccess: now - 20 * dayMs + hourMs,
     computerStatus: {

@@ -5,6 +5,11 @@ import { listPeople } from "#features/identity/companies/server/people/company-p
 import type { Person } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import {
+  createCommitment,
+  listCommitmentChoices,
+  listCommitments,
+} from "../../features/delivery/delivery/server/commitments/commitments.verbs.ts";
+import {
   acceptDelivery,
   endWait,
   linkEvidence,
@@ -13,24 +18,19 @@ import {
   returnDelivery,
   startWait,
 } from "../../features/delivery/delivery/server/obligations/obligations.verbs.ts";
-import {
-  createPromise,
-  listPromiseChoices,
-  listPromises,
-} from "../../features/delivery/delivery/server/promises/promises.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { publishReport } from "../documents/publish-report.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import {
+  type CommitmentScenario,
+  commitmentScenarios,
+  deliveryScenarioTexts,
   type MonthEnd,
-  type PromiseStory,
-  promiseStories,
   returnedMinutes,
-  storyTexts,
   unansweredMinutes,
   vulnerabilityMonths,
-} from "./delivery-story.ts";
+} from "./delivery-scenario.ts";
 
 interface Cast {
   companies: readonly DemoCompany[];
@@ -57,9 +57,9 @@ export async function makeDelivery(world: DemoWorld, cast: Cast): Promise<void> 
   for (const company of cast.companies) {
     const stage = await stageOf(world, cast, company);
     if (!stage) continue;
-    await promise(stage, promiseStories.monitoring);
-    await promise(stage, promiseStories.committee);
-    await promise(stage, promiseStories.vulnerabilities);
+    await promise(stage, commitmentScenarios.monitoring);
+    await promise(stage, commitmentScenarios.committee);
+    await promise(stage, commitmentScenarios.vulnerabilities);
     await deliverMonitoring(stage);
     await deliverMinutes(stage);
     await deliverVulnerabilities(stage);
@@ -69,7 +69,7 @@ export async function makeDelivery(world: DemoWorld, cast: Cast): Promise<void> 
 async function stageOf(world: DemoWorld, cast: Cast, company: DemoCompany): Promise<Stage | undefined> {
   const companyId = cast.companyIds.get(company.name);
   if (companyId === undefined) return undefined;
-  const existing = await world.readCompany(companyId, (context) => listPromises(context, {}));
+  const existing = await world.readCompany(companyId, (context) => listCommitments(context, {}));
   if (existing.items.length > 0) return undefined;
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
   const people = items.flatMap(({ id, name }) => {
@@ -87,16 +87,16 @@ function monthStart({ now }: DemoWorld, monthsAgo: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1, 15));
 }
 
-async function promise({ world, writer }: Stage, { service, fromMonthsAgo, ...rule }: PromiseStory) {
+async function promise({ world, writer }: Stage, { service, fromMonthsAgo, ...rule }: CommitmentScenario) {
   const choices = await world.asPerson(writer, world.now, async (context) => {
     context.nothingChanged();
-    return await listPromiseChoices(context, {});
+    return await listCommitmentChoices(context, {});
   });
   const contracted = choices.services.find(({ name }) => name === service);
   if (!contracted) return;
   const from = monthStart(world, fromMonthsAgo);
   await world.asPerson(writer, from, (context) =>
-    createPromise(context, {
+    createCommitment(context, {
       ...rule,
       service: contracted.id,
       rhythm: "period",
@@ -140,7 +140,10 @@ async function deliver(
 /** Reports of monitoring are in time, and silence accepts them. */
 async function deliverMonitoring(stage: Stage): Promise<void> {
   const { world, companyId } = stage;
-  for (const { id, version, opens_on } of await endedObligations(stage, promiseStories.monitoring.name)) {
+  for (const { id, version, opens_on } of await endedObligations(
+    stage,
+    commitmentScenarios.monitoring.name,
+  )) {
     const at = monthStart(world, monthsBack(world, opens_on) - 1);
     if (!(await deliver(stage, { id, version, at }))) continue;
     await world.perform(announceDeliveries, systemActor("demo", companyId), at, { company_id: companyId });
@@ -161,21 +164,21 @@ const monthsBack = ({ now }: DemoWorld, day: string) => {
 
 async function deliverMinutes(stage: Stage): Promise<void> {
   const { world, client, slug } = stage;
-  for (const { id, version, due_on } of await endedObligations(stage, promiseStories.committee.name)) {
+  for (const { id, version, due_on } of await endedObligations(stage, commitmentScenarios.committee.name)) {
     const delivered = await deliver(stage, { id, version, at: on(due_on, -2) });
     if (!delivered || unansweredMinutes.includes(slug)) continue;
-    const seen = { id, version: delivered.version };
+    const seenVersion = { id, version: delivered.version };
     await world.asPerson(client, on(due_on, 1), (context) =>
       returnedMinutes.includes(slug)
-        ? returnDelivery(context, { ...seen, reason: storyTexts.minutesComments })
-        : acceptDelivery(context, seen),
+        ? returnDelivery(context, { ...seenVersion, reason: deliveryScenarioTexts.minutesComments })
+        : acceptDelivery(context, seenVersion),
     );
   }
 }
 
 async function deliverVulnerabilities(stage: Stage): Promise<void> {
   const ends = vulnerabilityMonths[stage.slug] ?? [];
-  const obligations = await endedObligations(stage, promiseStories.vulnerabilities.name);
+  const obligations = await endedObligations(stage, commitmentScenarios.vulnerabilities.name);
   for (const [place, obligation] of obligations.entries()) {
     const end = ends[place];
     if (end) await playMonth(stage, obligation, end);
@@ -210,11 +213,11 @@ async function playMonth(stage: Stage, month: MonthObligation, end: MonthEnd): P
   }
   if (end === "client_late" || end === "waiting") {
     const waiting = await world.asPerson(writer, on(due_on, -4), (context) =>
-      startWait(context, { id, version, reason: storyTexts.request }),
+      startWait(context, { id, version, reason: deliveryScenarioTexts.request }),
     );
     if (end === "waiting") return;
     const answered = await world.asPerson(client, on(due_on, 4), (context) =>
-      endWait(context, { id, version: waiting.version, reason: storyTexts.answer }),
+      endWait(context, { id, version: waiting.version, reason: deliveryScenarioTexts.answer }),
     );
     const delivered = await report(stage, month, { version: answered.version, days: 5 });
     if (delivered) await accept(stage, delivered, on(due_on, 8));
@@ -223,7 +226,7 @@ async function playMonth(stage: Stage, month: MonthObligation, end: MonthEnd): P
   const delivered = await report(stage, month, { version, days: -2 });
   if (!delivered) return;
   const returned = await world.asPerson(client, on(due_on, 2), (context) =>
-    returnDelivery(context, { id, version: delivered.version, reason: storyTexts.comments }),
+    returnDelivery(context, { id, version: delivered.version, reason: deliveryScenarioTexts.comments }),
   );
   if (end === "open_return") return;
   const again = await report(stage, month, { version: returned.version, days: 6, suffix: ", corregido" });

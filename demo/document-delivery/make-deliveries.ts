@@ -28,10 +28,10 @@ import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
 import {
   bounceText,
   companyWithBounce,
+  receiverScenarioSteps,
+  receiverScenarios,
   type StoryStep,
-  storyReceivers,
-  storySteps,
-} from "./delivery-story.ts";
+} from "./delivery-scenario.ts";
 
 interface Cast {
   companies: readonly DemoCompany[];
@@ -86,7 +86,7 @@ async function addReceivers(
 ): Promise<{ receiverIds: string[]; templateId: string }> {
   const at = world.daysAgo(95);
   const ids: string[] = [];
-  for (const { name, mailbox, access } of storyReceivers) {
+  for (const { name, mailbox, access } of receiverScenarios) {
     const receiver = await world.asPerson(sender, at, (context) =>
       addReceiver(offline(context), {
         name: access === "account" ? client.fullName : name,
@@ -169,7 +169,7 @@ async function deliverAll(
         ...scene,
         sending,
         at: new Date(at.getTime() + 90_000),
-        steps: storySteps[receiverIds.indexOf(sending.receiver.id)]?.[place % 3] ?? [],
+        steps: receiverScenarioSteps[receiverIds.indexOf(sending.receiver.id)]?.[place % 3] ?? [],
         bounces:
           place === 0 && sending.email.startsWith("auditoria@") && scene.company.slug === companyWithBounce,
       });

@@ -17,7 +17,7 @@ import { composeDocument } from "../../features/delivery/documents/server/templa
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
-import { documentStory, plannedServices, type StoryDocument } from "./document-story.ts";
+import { type DocumentScenario, documentScenario, plannedServices } from "./document-scenario.ts";
 import { makeForms } from "./make-forms.ts";
 
 /** The templates that every installation begins with, by kind. */
@@ -25,10 +25,10 @@ const templates = {
   monthly_report: "01980000-0000-7000-8000-000000000372",
   minutes: "01980000-0000-7000-8000-000000000373",
   technical_report: "01980000-0000-7000-8000-000000000374",
-} as const satisfies Record<StoryDocument["kind"], string>;
+} as const satisfies Record<DocumentScenario["kind"], string>;
 
 /** The data of a story by the names of the fields of all templates. */
-const dataOf = ({ work, next }: StoryDocument) => ({
+const dataOf = ({ work, next }: DocumentScenario) => ({
   "Resumen del mes": work,
   "Trabajo del próximo mes": next,
   Asistentes:
@@ -62,7 +62,7 @@ export async function makeDocuments(world: DemoWorld, cast: Cast): Promise<void>
     const team = total.count === 0 ? await teamOf(world, { companyId, people: cast.people }) : undefined;
     if (!team) continue;
     await planPeriods(world, companyId, team);
-    await writeStory(world, { companyId, slug: company.slug, team });
+    await writeScenario(world, { companyId, slug: company.slug, team });
     await makeForms(world, { slug: company.slug, ...team });
   }
 }
@@ -111,10 +111,10 @@ interface Stage {
   team: Team;
 }
 
-async function writeStory(world: DemoWorld, { companyId, slug, team }: Stage): Promise<void> {
+async function writeScenario(world: DemoWorld, { companyId, slug, team }: Stage): Promise<void> {
   const { items } = await world.readCompany(companyId, (context) => listPeriods(context, {}));
   const periods = items.filter(({ service_name }) => service_name === plannedServices[0]);
-  for (const story of documentStory(slug)) {
+  for (const story of documentScenario(slug)) {
     // A month is reported on its last day, or a week ago while it runs.
     const period = periodOf(periods, world, story);
     const at = story.monthsAgo === 0 ? world.daysAgo(3) : endOf(period, world, story);
@@ -130,15 +130,15 @@ function monthOf(world: DemoWorld, monthsAgo: number): string {
     .slice(0, 10);
 }
 
-const periodOf = (periods: readonly ServicePeriod[], world: DemoWorld, { monthsAgo }: StoryDocument) =>
+const periodOf = (periods: readonly ServicePeriod[], world: DemoWorld, { monthsAgo }: DocumentScenario) =>
   periods.find(({ starts_on }) => starts_on === monthOf(world, monthsAgo));
 
-const endOf = (period: ServicePeriod | undefined, world: DemoWorld, { monthsAgo }: StoryDocument) =>
+const endOf = (period: ServicePeriod | undefined, world: DemoWorld, { monthsAgo }: DocumentScenario) =>
   period ? new Date(`${period.ends_on}T18:00:00Z`) : world.daysAgo(30 * monthsAgo);
 
 interface Scene {
   team: Team;
-  story: StoryDocument;
+  story: DocumentScenario;
   period: ServicePeriod | undefined;
   at: Date;
 }

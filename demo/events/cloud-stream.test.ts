@@ -62,12 +62,12 @@ describe("the clouds of a company", () => {
 
   test("tell of one identity that tries eighteen calls in ten minutes, and of the record that is then stopped", () => {
     const calls = lines("quilquen", "calls").map((line) => draftOf(readCloudtrail(line)));
-    const stopped = calls.find(({ rule_id }) => rule_id === "StopLogging");
-    const before = new Date(Date.parse(stopped?.occurred_at ?? "") - 600_000).toISOString();
+    const stoppedEventDraft = calls.find(({ rule_id }) => rule_id === "StopLogging");
+    const before = new Date(Date.parse(stoppedEventDraft?.occurred_at ?? "") - 600_000).toISOString();
     const denied = calls.filter(
       ({ detail, source_user, occurred_at }) =>
         detail?.startsWith("La identidad no tiene permiso") &&
-        source_user === stopped?.source_user &&
+        source_user === stoppedEventDraft?.source_user &&
         occurred_at >= before,
     );
     expect(new Set(denied.map(({ rule_id }) => rule_id)).size).toBe(18);

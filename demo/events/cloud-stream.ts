@@ -31,7 +31,7 @@ interface TimedRecord {
 const hour = 3_600_000;
 const networks = ["192.0.2", "198.51.100", "203.0.113"];
 
-/** What one service of a cloud would have written of this company between two moments, in order; an hour never changes. */
+/** Yields the records of one cloud service of this company between two times, in order; an hour never changes. */
 export function* cloudStream(request: CloudStreamRequest): Generator<string, void, undefined> {
   const [from, to] = [request.from.getTime(), request.to.getTime()];
   let ahead: TimedRecord[] = [];
@@ -52,12 +52,14 @@ function usual(request: CloudStreamRequest, start: number): TimedRecord[] {
     const { hours, weekend } = request.rhythms[rhythm];
     const share = (hours[now.hour] ?? 0) / hours.reduce((sum, part) => sum + part, 0);
     return Array.from({ length: chance.count(per_day * share * (now.weekend ? weekend : 1)) }, () => {
-      const chosen = Object.entries(choices).map(([name, values]) => [name, chance.pick(values)] as const);
+      const selectedRows = Object.entries(choices).map(
+        ([name, values]) => [name, chance.pick(values)] as const,
+      );
       const instant = start + chance.below(hour);
       return {
         instant,
         record,
-        words: new Map([...castOf(request, chance), ...chosen, ...mark(chance, instant)]),
+        words: new Map([...castOf(request, chance), ...selectedRows, ...mark(chance, instant)]),
       };
     });
   });
@@ -89,7 +91,7 @@ function stories(request: CloudStreamRequest, start: number): TimedRecord[] {
     });
 }
 
-/** Who and what takes part. */
+/** Returns the people and resources that take part. */
 function castOf({ company, cloud, region }: CloudStreamRequest, chance: SeededChance): [string, string][] {
   const machine = chance.pickSkewed(cloud.machines);
   const own = new SeededChance(`cloud/${machine}`);
@@ -110,7 +112,7 @@ function castOf({ company, cloud, region }: CloudStreamRequest, chance: SeededCh
   ];
 }
 
-/** What tells one record from all others. */
+/** Returns the ids that distinguish one record from all others. */
 function mark(chance: SeededChance, instant: number): [string, string][] {
   return [
     ["instant", new Date(instant).toISOString()],

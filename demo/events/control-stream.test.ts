@@ -3,14 +3,14 @@ import { defenseRecordOf } from "#features/detection/defense/server/records/defe
 import { readers } from "#features/detection/events/readers/recognise.ts";
 import { rankOf } from "#features/detection/events/server/events.public.ts";
 import { demoCompanies } from "../demo-content.ts";
-import { type Control, controlSources, defendedCompanies } from "../written/control-sights.ts";
+import { type Control, controlSources, defendedCompanies } from "../written/control-sightings.ts";
 import { controlStream } from "./control-stream.ts";
 
 const weeks = { from: new Date("2026-10-01T00:00:00Z"), to: new Date("2026-10-29T00:00:00Z") };
 const companyOf = (slug: string) => {
-  const found = demoCompanies().find((company) => company.slug === slug);
-  if (!found) throw new Error(`No company ${slug}`);
-  return found;
+  const match = demoCompanies().find((company) => company.slug === slug);
+  if (!match) throw new Error(`No company ${slug}`);
+  return match;
 };
 const controls = Object.keys(controlSources) as Control[];
 

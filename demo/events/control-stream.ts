@@ -3,9 +3,9 @@ import {
   defendedCompanies,
   passageHour,
   passages,
+  recurringSightings,
   type Sight,
-  usualSights,
-} from "../written/control-sights.ts";
+} from "../written/control-sightings.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 import { santiagoHour } from "./santiago-hour.ts";
 import { SeededChance } from "./seeded-chance.ts";
@@ -20,18 +20,18 @@ interface Range {
   to: Date;
 }
 
-/** What one control of a company would have written between two moments, in order; an hour never changes. */
+/** Returns the records of one control of a company between two times, in order; an hour never changes. */
 export function controlStream(company: DemoCompany, control: Control, range: Range): string[] {
   const [from, to] = [range.from.getTime(), range.to.getTime()];
-  const found: { instant: number; line: string }[] = [];
+  const rows: { instant: number; line: string }[] = [];
   for (let start = Math.floor(from / hour) * hour; start < to; start += hour)
     for (const { instant, sight, chance } of [
-      ...usualOf(company, control, start),
+      ...recurringEventsOf(company, control, start),
       ...passageOf(company, control, start),
     ])
       if (instant >= from && instant < to)
-        found.push({ instant, line: writers[control](company, sight, instant, chance) });
-  return found.sort((one, other) => one.instant - other.instant).map(({ line }) => line);
+        rows.push({ instant, line: writers[control](company, sight, instant, chance) });
+  return rows.sort((one, other) => one.instant - other.instant).map(({ line }) => line);
 }
 
 interface Seen {
@@ -40,9 +40,9 @@ interface Seen {
   chance: SeededChance;
 }
 
-function usualOf({ slug }: DemoCompany, control: Control, start: number): Seen[] {
+function recurringEventsOf({ slug }: DemoCompany, control: Control, start: number): Seen[] {
   const chance = new SeededChance(`control/${control}/${slug}/${start}`);
-  return usualSights
+  return recurringSightings
     .filter((each) => each.control === control)
     .flatMap((sight) =>
       Array.from({ length: chance.count(sight.perDay / 24) }, () => ({

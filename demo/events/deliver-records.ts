@@ -5,7 +5,7 @@ import {
   raiseAlerts,
 } from "#features/detection/alerts/server/alerts.public.ts";
 import { findMatches } from "#features/detection/correlations/server/matching/find-matches.ts";
-import { keepMatches } from "#features/detection/correlations/server/matching/follow-correlations.ts";
+import { saveMatches } from "#features/detection/correlations/server/matching/follow-correlations.ts";
 import type { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
 import { ensureSource, takeBatch } from "#features/detection/events/server/events.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -13,17 +13,17 @@ import type { DemoWorld } from "../demo-world.ts";
 
 const hour = 3_600_000;
 
-/** What the rules at work find in a delivery that tells of weeks, hour by hour, as raiseByDay does with alerts. */
+/** Runs the rules over a delivery of weeks, hour by hour, as raiseByDay does with alerts. */
 async function findByHour(context: VerbContext, batchId: string): Promise<void> {
-  const found = await findMatches(context, [batchId]);
+  const existingMatches = await findMatches(context, [batchId]);
   const hours = Map.groupBy(
-    found.matches,
+    existingMatches.matches,
     ({ occurred_at }) => Math.ceil(occurred_at.getTime() / hour) * hour,
   );
   for (const [end, matches] of [...hours].sort(([one], [other]) => one - other)) {
     const at = new Date(Math.min(end, context.clock.now().getTime()));
     const then = { ...context, clock: { now: () => at }, audit: () => {}, announce: () => {} };
-    await keepMatches(then, { ...found, matches, stopped: [] });
+    await saveMatches(then, { ...existingMatches, matches, stopped: [] });
   }
 }
 
@@ -32,8 +32,8 @@ async function findByHour(context: VerbContext, batchId: string): Promise<void> 
  * one by one. In the delivery's own transaction: whoever follows it later finds them there.
  */
 async function raiseByDay(context: VerbContext, batchId: string): Promise<void> {
-  const found = await occurrencesOfBatches(context.db, [batchId]);
-  const hours = Map.groupBy(found, ({ events }) => Math.ceil(momentOf(events) / hour) * hour);
+  const matchingOccurrences = await occurrencesOfBatches(context.db, [batchId]);
+  const hours = Map.groupBy(matchingOccurrences, ({ events }) => Math.ceil(momentOf(events) / hour) * hour);
   for (const [end, occurrences] of hours) {
     const at = new Date(Math.min(end, context.clock.now().getTime()));
     await raiseAlerts(
@@ -47,7 +47,7 @@ const momentOf = (events: AlertOccurrence["events"]) => events[0]?.occurredAt.ge
 
 const linesPerChunk = 500;
 
-/** What a source of a company sent, taken as one delivery with the alerts that it would have raised on the way. */
+/** Delivers the records of a source of a company as one batch, with the alerts that it would have raised over time. */
 export async function deliverRecords(
   world: DemoWorld,
   companyId: number,
@@ -79,7 +79,10 @@ function* inChunks(lines: Iterable<string>): Generator<Buffer> {
   if (chunk.length > 0) yield Buffer.from(`${chunk.join("\n")}\n`);
 }
 
-/** What is told of: from its first moment up to, not including, its last; stories count their days back from today. */
+/**
+ * The period of the demonstration: from its first time up to, not including, its last; scenarios count their days back
+ * from today.
+ */
 export interface DemoRange {
   from: Date;
   to: Date;

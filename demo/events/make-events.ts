@@ -6,7 +6,7 @@ import {
 } from "../../features/detection/events/server/sources/event-mapping.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { CloudScenarios } from "../written/cloud-scenarios.ts";
-import { type Control, controlSources, defendedCompanies } from "../written/control-sights.ts";
+import { type Control, controlSources, defendedCompanies } from "../written/control-sightings.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 import type { EventScenarios } from "../written/event-scenarios.ts";
 import { cloudStream } from "./cloud-stream.ts";
@@ -21,7 +21,9 @@ interface CloudContent {
   rhythms: EventScenarios["rhythms"];
 }
 
-/** What the clouds of a company would have sent: the calls and findings of AWS, and the alerts of Azure by a mapping. */
+/**
+ * Makes the records of the clouds of a company: the calls and findings of AWS, and the alerts of Azure by a mapping.
+ */
 async function makeCloudEvents(
   world: DemoWorld,
   company: { id: number; facts: DemoCompany },
@@ -35,8 +37,8 @@ async function makeCloudEvents(
   if (cloud.aws) {
     const trail = cloudStream({ ...shared, name: "calls", scenarios: calls, stories });
     await deliverRecords(world, company.id, { name: "AWS CloudTrail", format: "cloudtrail" }, trail);
-    const found = cloudStream({ ...shared, name: "findings", scenarios: findings, stories: [] });
-    await deliverRecords(world, company.id, { name: "AWS GuardDuty", format: "guardduty" }, found);
+    const match = cloudStream({ ...shared, name: "findings", scenarios: findings, stories: [] });
+    await deliverRecords(world, company.id, { name: "AWS GuardDuty", format: "guardduty" }, match);
   }
   if (cloud.azure) {
     const alerts = cloudStream({ ...shared, name: "defender", scenarios: defender.alerts, stories: [] });
@@ -54,7 +56,7 @@ export async function mapDefender(world: DemoWorld, by: Person, clouds: CloudSce
   });
 }
 
-/** What the controls of a company would have stopped and let pass, each a source of its own. */
+/** Makes the blocked and allowed records of the controls of a company, each a source of its own. */
 export async function makeControlEvents(
   world: DemoWorld,
   { id, facts }: { id: number; facts: DemoCompany },
@@ -72,7 +74,7 @@ interface EventContent {
   clouds: CloudScenarios;
 }
 
-/** What the tools of a company would have sent between two moments; the same range again changes nothing. */
+/** Makes the records of the tools of a company between two times; the same range again changes nothing. */
 export async function makeEvents(
   world: DemoWorld,
   company: { id: number; facts: DemoCompany },

@@ -18,7 +18,7 @@ export interface SantiagoHour {
   offset: number;
 }
 
-/** What the clock and the calendar say in Santiago at an instant (milliseconds since 1970). */
+/** Returns the time and calendar day in Santiago at an instant (milliseconds since 1970). */
 export function santiagoHour(instant: number): SantiagoHour {
   const part = Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]));
   const [, sign = "+", hours = "0", minutes = "0"] =

@@ -9,7 +9,7 @@ export class SeededChance {
     this.#state = hash;
   }
 
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** Returns a number from 0 up to, not including, 1 (mulberry32). */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -34,7 +34,7 @@ export class SeededChance {
     return Array.from({ length }, () => this.below(16).toString(16)).join("");
   }
 
-  /** How many times something happens that happens `mean` times on average (Knuth; for small means). */
+  /** Returns the number of occurrences of something that occurs `mean` times on average (Knuth; for small means). */
   count(mean: number): number {
     const limit = Math.exp(-mean);
     let product = this.fraction();

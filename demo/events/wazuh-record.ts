@@ -4,7 +4,7 @@ import { fillTemplate } from "./fill-template.ts";
 import { santiagoHour } from "./santiago-hour.ts";
 import type { SeededChance } from "./seeded-chance.ts";
 
-/** Who takes part in one occurrence. */
+/** The participants of one occurrence. */
 export interface Cast {
   asset: DemoAsset;
   account: string;
@@ -52,7 +52,7 @@ function wordsOf(
   instant: number,
   chance: SeededChance,
 ): ReadonlyMap<string, string> {
-  const chosen = Object.entries(template.choices ?? {}).map(
+  const selectedRows = Object.entries(template.choices ?? {}).map(
     ([name, values]) => [name, chance.pick(values)] as const,
   );
   return new Map<string, string>([
@@ -71,7 +71,7 @@ function wordsOf(
     ["sha1", chance.hexadecimal(40)],
     ["sha256", chance.hexadecimal(64)],
     ["guid", [8, 4, 4, 4, 12].map((length) => chance.hexadecimal(length)).join("-")],
-    ...chosen,
+    ...selectedRows,
   ]);
 }
 

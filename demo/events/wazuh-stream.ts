@@ -28,29 +28,29 @@ const day = 24 * hour;
 const documentationNetworks = ["192.0.2", "198.51.100", "203.0.113"];
 
 /**
- * What a Wazuh 4 manager of this company would have written to `alerts.json` between two moments, line by line and in
- * order. An hour depends only on the seed, the company and the hour (stories aside), so a later range continues an
+ * Yields the lines that a Wazuh 4 manager of this company would have written to `alerts.json` between two times, in
+ * order. An hour depends only on the seed, the company and the hour (scenarios aside), so a later range continues an
  * earlier one.
  */
 export function* wazuhStream(request: WazuhStreamRequest): Generator<string, void, undefined> {
   const origins = originsOf(new SeededChance(`${request.seed}/${request.company.slug}/origins`));
   const from = request.from.getTime();
   const to = request.to.getTime();
-  const begun = new Set<string>();
+  const startedKeys = new Set<string>();
   let ahead: Occurrence[] = [];
 
   for (let start = Math.floor(from / hour) * hour; start < to; start += hour) {
     const chance = new SeededChance(`${request.seed}/${request.company.slug}/${start}`);
     const now = santiagoHour(start);
     const stories = request.scenarios.stories.filter(
-      (story) => !begun.has(story.id) && begins(story, now, request),
+      (story) => !startedKeys.has(story.id) && begins(story, now, request),
     );
     for (const story of stories) {
-      begun.add(story.id);
+      startedKeys.add(story.id);
       ahead.push(...tell(story, start, request, origins));
     }
-    const usual = background(request, now, start, origins, chance);
-    const here = [...usual, ...ahead.filter(({ instant }) => instant < start + hour)];
+    const defaultOccurrences = background(request, now, start, origins, chance);
+    const here = [...defaultOccurrences, ...ahead.filter(({ instant }) => instant < start + hour)];
     ahead = ahead.filter(({ instant }) => instant >= start + hour);
     here.sort((one, other) => one.instant - other.instant);
 

@@ -23,18 +23,18 @@ import { SeededChance } from "./seeded-chance.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** What has only just come is still to be looked at. */
+/** The age below which alerts are not triaged yet, in milliseconds. */
 const untouchedMs = 5 * hour;
 /** Cloud alerts are few: the newest of them are still open. */
 const cloudOpenMs = 5 * 24 * hour;
-/** What was decided waits for its end as long as the promised time is not near. */
+/** Decided alerts stay open until this long before their service-level target. */
 const closedBeforeMs = 6 * hour;
 /** So many of the newest are left open in any case: few alerts come at night and at weekends. */
 const leftOpen = 30;
 
 interface Triage {
   stage: Stage;
-  /** Of so many of the newest some are still worked on; what is older was closed. */
+  /** The number of newest alerts of which some are still worked on; older ones were closed. */
   atWork: number;
   words: DemoAlerts;
   chance: SeededChance;
@@ -50,8 +50,8 @@ export async function workAlerts(
 ): Promise<void> {
   const stage = await setStage(world, company.id, company.people);
   if (!stage) return;
-  const opened = await everyAlert(world, company.id);
-  const old = opened.filter(
+  const openedRows = await everyAlert(world, company.id);
+  const old = openedRows.filter(
     ({ status, opened_at }) => status === "new" && Date.parse(opened_at) < world.now.getTime() - untouchedMs,
   );
   const { words, atWork } = company;
@@ -78,66 +78,70 @@ async function everyAlert(world: DemoWorld, companyId: number): Promise<Alert[]>
 async function workAlert(triage: Triage, alert: Alert, place: number, count: number): Promise<void> {
   const { stage, words, atWork, chance } = triage;
   // Beyond every one of the newest where none is still at work.
-  const left = count - place + (atWork === 0 ? count : 0);
+  const remainingCount = count - place + (atWork === 0 ? count : 0);
   const isOpenCloud =
     alert.cloud_account !== null && stage.world.now.getTime() - Date.parse(alert.last_seen_at) < cloudOpenMs;
-  const opened = Date.parse(alert.opened_at);
-  const taken = opened + (chance.fraction() < 0.07 ? 200 : 4 + chance.below(10)) * minute;
-  await step(triage, alert, taken, (context, seen) => takeAlert(context, seen));
-  const waits = isOpenCloud && left % 3 === 0;
-  if (left <= words.questions.length || waits)
+  const openedCount = Date.parse(alert.opened_at);
+  const takenCount = openedCount + (chance.fraction() < 0.07 ? 200 : 4 + chance.below(10)) * minute;
+  await step(triage, alert, takenCount, (context, seenVersion) => takeAlert(context, seenVersion));
+  const waits = isOpenCloud && remainingCount % 3 === 0;
+  if (remainingCount <= words.questions.length || waits)
     return await askClient(
       triage,
       alert,
-      taken,
-      words.questions[waits ? words.questions.length - 1 : left - 1],
+      takenCount,
+      words.questions[waits ? words.questions.length - 1 : remainingCount - 1],
     );
-  const isRecent = left <= atWork;
+  const isRecent = remainingCount <= atWork;
   // A few wait too long for a verdict, as happens in any shift.
-  const isForgotten = isOpenCloud ? left % 4 === 1 : isRecent && left % 10 === 6;
-  if (!isOpenCloud && isRecent && left % 9 === 4) {
-    await step(triage, alert, taken + 5 * minute, (context, seen) =>
-      escalateAlert(context, { ...seen, note: words.handover, assignee_id: null }),
+  const isForgotten = isOpenCloud ? remainingCount % 4 === 1 : isRecent && remainingCount % 10 === 6;
+  if (!isOpenCloud && isRecent && remainingCount % 9 === 4) {
+    await step(triage, alert, takenCount + 5 * minute, (context, seenVersion) =>
+      escalateAlert(context, { ...seenVersion, note: words.handover, assignee_id: null }),
     );
-    if (!isForgotten) await decide(triage, alert, taken);
+    if (!isForgotten) await decide(triage, alert, takenCount);
     return;
   }
   if (isForgotten) return;
   if (chance.fraction() < 0.3)
-    await step(triage, alert, taken + 5 * minute, (context, { id }) =>
+    await step(triage, alert, takenCount + 5 * minute, (context, { id }) =>
       commentInternally(context, { id, body: words.handover }),
     );
-  const { at, closeBy } = await decide(triage, alert, taken);
+  const { at, closeBy } = await decide(triage, alert, takenCount);
   const isInTime = closeBy > stage.world.now.getTime() + closedBeforeMs;
-  if (!isOpenCloud && !(isRecent && (isInTime || left <= leftOpen))) await close(triage, alert, at);
+  if (!isOpenCloud && !(isRecent && (isInTime || remainingCount <= leftOpen))) await close(triage, alert, at);
 }
 
 async function askClient(
   triage: Triage,
   alert: Alert,
-  taken: number,
-  asked: DemoAlerts["questions"][number] | undefined,
+  takenCount: number,
+  request: DemoAlerts["questions"][number] | undefined,
 ): Promise<void> {
-  if (!asked) return;
+  if (!request) return;
   const { stage, words } = triage;
-  await step(triage, alert, taken + 10 * minute, (context, seen) =>
-    publishAlert(context, { ...seen, summary: summaryOf(alert, words.summary) }),
+  await step(triage, alert, takenCount + 10 * minute, (context, seenVersion) =>
+    publishAlert(context, { ...seenVersion, summary: summaryOf(alert, words.summary) }),
   );
-  await step(triage, alert, taken + 20 * minute, (context, seen) =>
-    waitForClient(context, { ...seen, question: asked.question }),
+  await step(triage, alert, takenCount + 20 * minute, (context, seenVersion) =>
+    waitForClient(context, { ...seenVersion, question: request.question }),
   );
-  if (asked.answer)
-    await stage.world.asPerson(stage.client, new Date(taken + 90 * minute), (context) =>
-      answerAlert(context, { id: alert.id, kind: "answer", body: asked.answer }),
+  if (request.answer)
+    await stage.world.asPerson(stage.client, new Date(takenCount + 90 * minute), (context) =>
+      answerAlert(context, { id: alert.id, kind: "answer", body: request.answer }),
     );
 }
 
-/** What goes on for hours is known for what it is long before it ends. */
-async function decide(triage: Triage, alert: Alert, taken: number): Promise<{ at: number; closeBy: number }> {
+/** Alerts that last for hours are classified long before they end. */
+async function decide(
+  triage: Triage,
+  alert: Alert,
+  takenCount: number,
+): Promise<{ at: number; closeBy: number }> {
   const { verdict, reason } = triage.chance.pickSkewed(triage.words.decisions);
-  const at = taken + (8 + triage.chance.below(35)) * minute;
-  const { clocks } = await step(triage, alert, at, (context, seen) =>
-    decideAlert(context, { ...seen, verdict, reason }),
+  const at = takenCount + (8 + triage.chance.below(35)) * minute;
+  const { clocks } = await step(triage, alert, at, (context, seenVersion) =>
+    decideAlert(context, { ...seenVersion, verdict, reason }),
   );
   const closing = clocks.find(({ kind, state }) => kind === "close" && state === "running");
   return { at, closeBy: closing?.due_at ? Date.parse(closing.due_at) : 0 };
@@ -145,13 +149,13 @@ async function decide(triage: Triage, alert: Alert, taken: number): Promise<{ at
 
 async function close(triage: Triage, alert: Alert, decided: number): Promise<void> {
   const { stage, words, chance } = triage;
-  const closed = Math.max(Date.parse(alert.last_seen_at), decided) + (15 + chance.below(40)) * minute;
-  const detail = await step(triage, alert, closed, (context, seen) =>
-    closeAlert(context, { ...seen, note: "" }),
+  const closedCount = Math.max(Date.parse(alert.last_seen_at), decided) + (15 + chance.below(40)) * minute;
+  const detail = await step(triage, alert, closedCount, (context, seenVersion) =>
+    closeAlert(context, { ...seenVersion, note: "" }),
   );
   const late = detail.clocks.find(({ state }) => state === "breached");
   if (late && chance.fraction() < 0.6)
-    await stage.world.asPerson(stage.auditor, new Date(closed + minute), (context) =>
+    await stage.world.asPerson(stage.auditor, new Date(closedCount + minute), (context) =>
       explainBreach(context, {
         id: alert.id,
         kind: late.kind,
@@ -178,7 +182,7 @@ async function step(
   { stage }: Triage,
   { id }: Alert,
   at: number,
-  work: (context: VerbContext, seen: { id: string; version: number }) => Promise<AlertDetail>,
+  work: (context: VerbContext, seenVersion: { id: string; version: number }) => Promise<AlertDetail>,
 ): Promise<AlertDetail> {
   const moment = new Date(Math.min(at, stage.world.now.getTime()));
   return await stage.world.asPerson(stage.auditor, moment, async (context) => {

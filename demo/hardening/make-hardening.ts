@@ -58,12 +58,12 @@ export async function makeHardening(
           });
       }
       for (const answer of plan.answers.filter(({ after_scan }) => after_scan === scan))
-        await giveAnswer(stage, answer, endedAt);
+        await recordAnswer(stage, answer, endedAt);
     }
   }
 }
 
-/** When a scan ended; undefined when that would be in the future. */
+/** Returns the time at which a scan ended; undefined when that would be in the future. */
 function momentOf(
   { now }: DemoWorld,
   { months_ago, day }: { months_ago: number; day: number },
@@ -94,7 +94,7 @@ async function targetsOf({ world, companyId }: Stage) {
 }
 
 /** The client answers, some days after the scan, if those days have come. */
-async function giveAnswer(stage: Stage, planned: DemoAnswer, endedAt: Date): Promise<void> {
+async function recordAnswer(stage: Stage, planned: DemoAnswer, endedAt: Date): Promise<void> {
   const { world, companyId, client } = stage;
   const at = new Date(endedAt.getTime() + planned.days * dayMs);
   const target = (await targetsOf(stage)).find(({ asset }) => asset.name === planned.machine);

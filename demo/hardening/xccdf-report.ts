@@ -54,7 +54,7 @@ function runOf(
 /** One scan of a company against one guide as an XCCDF file with a run for each machine; undefined where it reached none. */
 export function xccdfReport(
   { machines }: DemoHardenedCompany,
-  asked: {
+  request: {
     guide: DemoGuide;
     /** The name of the guide among those of the demonstration. */
     name: string;
@@ -63,7 +63,7 @@ export function xccdfReport(
     endedAt: Date;
   },
 ): string | undefined {
-  const { guide, name, assets, scan, endedAt } = asked;
+  const { guide, name, assets, scan, endedAt } = request;
   const runs = assets.flatMap((asset) => {
     const machine = machines[asset.name];
     if (machine?.guide !== name || !machine.scans.includes(scan)) return [];

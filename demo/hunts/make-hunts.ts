@@ -14,16 +14,16 @@ import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, stageOf } from "../incidents/incident-stage.ts";
 
 const dayMs = 86_400_000;
-/** What each company's team looked for; of the last one there is no conclusion yet. */
-const taken = [
+/** The hunts of each company's team; the last one has no conclusion yet. */
+const takenRows = [
   { slug: "rechazos-en-ssh", days: 7, shared: true },
   { slug: "registros-borrados", days: 7, shared: false },
   { slug: "deposito-abierto", days: 7, shared: false },
-  // Of a month, in which the source that it needs spoke all the time: where there is nothing, it may be said.
+  // A month in which the required source sent all the time, so that an empty result is conclusive.
   { slug: "recuperacion-impedida", days: 30, shared: true },
   { slug: "rechazos-de-inicio-de-sesion", days: 7, shared: false },
 ];
-type Taken = (typeof taken)[number];
+type Taken = (typeof takenRows)[number];
 
 const words: Record<contract.HuntOutcome, string> = {
   malicious: "La hipótesis se confirmó.",
@@ -34,15 +34,15 @@ const words: Record<contract.HuntOutcome, string> = {
     "Faltaron datos del período: con lo que hay no se puede afirmar ni descartar lo que se buscaba.",
 };
 
-/** What was hunted lately in the companies that somebody works for; a company that has a hunt stays as it is. */
+/** Makes the recent hunts of the companies that have an operator; a company that has a hunt stays as it is. */
 export async function makeHunts(world: DemoWorld, cast: Cast): Promise<void> {
   const batch = { id: uuidv7(), segment: `Etiqueta: ${batchTag}` };
   const tagged = new Set(companiesTagged(batchTag));
   for (const [name, companyId] of cast.companyIds) {
     const team = await stageOf(world, companyId, cast.people);
     if (!team || (await hasHunts(world, companyId))) continue;
-    for (const hunt of taken)
-      await makeHunt(world, team.analyst, { ...hunt, concludes: hunt !== taken.at(-1) });
+    for (const hunt of takenRows)
+      await makeHunt(world, team.analyst, { ...hunt, concludes: hunt !== takenRows.at(-1) });
     if (tagged.has(name)) await makeBatchHunt(world, team.analyst, batch);
   }
 }
@@ -89,12 +89,14 @@ async function makeHunt(
 ): Promise<void> {
   const { now } = world;
   const { hunt } = await world.asPerson(analyst, now, (context) => takeLibraryHunt(context, { slug }));
-  const asked = {
+  const request = {
     id: hunt.id,
     from: new Date(now.getTime() - days * dayMs).toISOString(),
     until: now.toISOString(),
   };
-  const { runs, hunt: begun } = await world.asPerson(analyst, now, (context) => startHuntRun(context, asked));
+  const { runs, hunt: begun } = await world.asPerson(analyst, now, (context) =>
+    startHuntRun(context, request),
+  );
   const [run] = runs;
   if (!run) return;
   await world.perform(runHunt, analyst, now, { id: run.id });
@@ -104,7 +106,7 @@ async function makeHunt(
   await world.asPerson(analyst, now, (context) => concludeHunt(context, conclusion));
 }
 
-/** What the run of a hunt may be said to mean. */
+/** Returns the outcome that the run of a hunt supports. */
 async function outcomeOf(world: DemoWorld, companyId: number, id: string): Promise<contract.HuntOutcome> {
   const { runs } = await world.readCompany(companyId, (context) => getHunt(context, { id }));
   const [run] = runs;

@@ -6,7 +6,7 @@ import type {
 export interface DemoMail {
   name: string;
   content: string;
-  /** When somebody reported it. */
+  /** The age of the report, in days. */
   daysAgo: number;
   clicked?: true;
   verdict?: MailVerdict;

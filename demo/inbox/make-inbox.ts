@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
-import { answerFor } from "#features/response/security-inbox/answer.words.ts";
+import { answerFor } from "#features/response/security-inbox/answer.labels.ts";
 import * as decisions from "#features/response/security-inbox/contracts/mail-decisions.contract.ts";
 import * as contract from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { decideMails } from "#features/response/security-inbox/server/mails/mail-decisions.verbs.ts";
@@ -29,7 +29,7 @@ export async function makeInboxes(world: DemoWorld, cast: Cast): Promise<void> {
     // Only the first one still has mails to answer, one of them late.
     for (const mail of mails.filter(({ verdict }) => verdict || place === 0))
       await makeMail(world, { ...team, client: team.client }, mail);
-    if (place === 0) await makeHeldMail(world, companyId);
+    if (place === 0) await makeQuarantinedMail(world, companyId);
   }
 }
 
@@ -82,7 +82,7 @@ async function makeMail(world: DemoWorld, team: Stage & { client: Person }, mail
 }
 
 /** One mail that somebody unknown sent to the inbox, and that nobody has let in yet. */
-async function makeHeldMail(world: DemoWorld, companyId: number): Promise<void> {
+async function makeQuarantinedMail(world: DemoWorld, companyId: number): Promise<void> {
   const at = world.daysAgo(1);
   const content = [
     "From: Proveedor <ventas@proveedor.example>",

@@ -11,14 +11,14 @@ export interface Cast {
   companyIds: ReadonlyMap<string, number>;
 }
 
-/** Where incidents of a company happen, and who works on them. */
+/** The company and the people of its incidents. */
 export interface Stage {
   world: DemoWorld;
   companyId: number;
-  /** Who works on them, and who approves what the company reads. */
+  /** The analyst, and the person who approves the texts for the company. */
   analyst: Person;
   approver: Person;
-  /** Who answers for the company; nobody where it has nobody. */
+  /** The person responsible at the company; undefined where it has none. */
   client: Person | undefined;
 }
 
@@ -29,12 +29,12 @@ export async function stageOf(
   people: DemoPerson[],
 ): Promise<Stage | undefined> {
   const { items } = await world.readCompany(companyId, (context) => listPeople(context, {}));
-  const known = items.flatMap(({ id, name }) => {
+  const knownPersons = items.flatMap(({ id, name }) => {
     const person = people.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     return person ? [actorFrom(person, id, companyId)] : [];
   });
   const [analyst, approver, client] = (["operator", "staff", "client"] as const).map((role) =>
-    known.find((person) => person.role === role),
+    knownPersons.find((person) => person.role === role),
   );
   return analyst && approver && { world, companyId, analyst, approver, client };
 }

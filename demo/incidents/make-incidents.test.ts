@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { findCompanyStandings } from "#features/response/incidents/server/home/incident-home.store.ts";
+import { findCompanyIncidentStates } from "#features/response/incidents/server/home/incident-home.store.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeIncidentMonth } from "../demo-months.ts";
@@ -14,7 +14,7 @@ test("a month of incidents: one company bad, one without any, some closed, the c
   await prepareDemo(portal.gate);
   await makeIncidentMonth(portal.gate);
   const world = new DemoWorld(portal.gate, portal.gate.clock.now());
-  const standings = await world.read(({ db }) => findCompanyStandings(db, world.now));
+  const standings = await world.read(({ db }) => findCompanyIncidentStates(db, world.now));
   const of = (name: string) => standings.find((each) => each.name === name);
   expect(standings[0]?.name).toBe("Clínica Huillinco");
   expect(of("Clínica Huillinco")).toMatchObject({ open: 2, critical: 1, late: 2 });

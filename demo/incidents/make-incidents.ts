@@ -57,8 +57,8 @@ async function makeIncident(
   const declaredAt = world.daysAgo(story.days_ago);
   const momentAt = (hours: number) =>
     new Date(Math.min(declaredAt.getTime() + hours * hourMs, world.now.getTime()));
-  const at = <T>(hours: number, deed: (context: VerbContext) => Promise<T>, who = analyst) =>
-    world.asPerson(who, momentAt(Math.max(0, hours)), deed);
+  const at = <T>(hours: number, deed: (context: VerbContext) => Promise<T>, person = analyst) =>
+    world.asPerson(person, momentAt(Math.max(0, hours)), deed);
   const { incident } = await at(0, (context) =>
     declareIncident(
       context,
@@ -80,14 +80,14 @@ async function makeIncident(
     (await world.readCompany(companyId, (context) => getIncident(context, { id }))).incident.version;
   const step = (name: string) => incidentCaseRoutes.find(({ call }) => call.name === name);
   const deeds: { hours: number; do(): Promise<unknown> }[] = [
-    // Where work went on, somebody leads it.
+    // An incident with later stages has a lead.
     ...(story.stages.length > 1 ? [{ hours: 0.2, do: take }] : []),
     ...story.stages.map(({ hours, to }) => ({
       hours,
       do: async () => {
-        const seen = { id, version: await version(), to, note: "" };
+        const seenVersion = { id, version: await version(), to, note: "" };
         const move = step(work.incidentCase.move.name);
-        await at(hours, (context) => move?.verb(context, seen) ?? Promise.resolve());
+        await at(hours, (context) => move?.verb(context, seenVersion) ?? Promise.resolve());
       },
     })),
     ...story.moments.map(({ kind, hours, estimated, source }) => ({
@@ -155,8 +155,11 @@ async function makeIncident(
   if (story.end) await end(story.end);
 
   async function take() {
-    const seen = { id, version: await version() };
-    await at(0.2, (context) => step(work.incidentCase.take.name)?.verb(context, seen) ?? Promise.resolve());
+    const seenVersion = { id, version: await version() };
+    await at(
+      0.2,
+      (context) => step(work.incidentCase.take.name)?.verb(context, seenVersion) ?? Promise.resolve(),
+    );
   }
 
   async function makeTask({
@@ -211,17 +214,17 @@ async function makeIncident(
     impact_text,
     lessons,
   }: NonNullable<DemoIncident["end"]>) {
-    const written = work.reviseIncident.input.parse({
+    const request = work.reviseIncident.input.parse({
       id,
       version: await version(),
       root_cause,
       impact_text,
       lessons,
     });
-    await at(hours - 1, (context) => reviseIncident(context, written));
+    await at(hours - 1, (context) => reviseIncident(context, request));
     const decided = { id, version: await version(), verdict, reason };
     await at(hours - 0.5, (context) => decideVerdict(context, decided));
-    // What the law would ask was looked at with the company before it was closed.
+    // The legal duties were reviewed with the company before it was closed.
     await at(hours - 0.2, (context) =>
       declareFact(context, {
         id,
@@ -229,8 +232,8 @@ async function makeIncident(
         proof: "Se revisaron los cinco efectos con la empresa y ninguno fue significativo.",
       }),
     );
-    const seen = closeCall.input.parse({ id, version: await version() });
-    await at(hours, (context) => closeIncident(context, seen));
+    const listRequest = closeCall.input.parse({ id, version: await version() });
+    await at(hours, (context) => closeIncident(context, listRequest));
     await report(hours + 4);
   }
 
@@ -238,8 +241,8 @@ async function makeIncident(
   async function report(hours: number) {
     const composed = await at(hours, (context) => composeReport(context, { id }));
     const of = { id, report_id: composed.id };
-    const shown = story.texts !== null;
-    const saved = shown
+    const isVisible = story.texts !== null;
+    const saved = isVisible
       ? await at(hours, (context) =>
           saveReport(context, { ...of, version: composed.version, for_client: true, sections: {} }),
         )

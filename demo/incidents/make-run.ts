@@ -25,9 +25,9 @@ export function makeRun(
   const ids = new Map<string, string>();
   const start = async (context: VerbContext) => {
     const { items } = await proposePlaybooks(context, { id: incidentId });
-    const chosen = items.find(({ title }) => title === playbook);
-    if (!chosen) throw new Error(`No playbook «${playbook}» is in force`);
-    const run = await startRun(context, { id: incidentId, playbook_id: chosen.id, drill: false });
+    const selectedItem = items.find(({ title }) => title === playbook);
+    if (!selectedItem) throw new Error(`No playbook «${playbook}» is in force`);
+    const run = await startRun(context, { id: incidentId, playbook_id: selectedItem.id, drill: false });
     for (const step of run.steps) ids.set(step.key, step.id);
   };
   return [

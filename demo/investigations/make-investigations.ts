@@ -21,7 +21,7 @@ import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
 import { type DemoInvestigation, demoInvestigations } from "./written-investigations.ts";
 
-/** What was investigated last month in the companies that somebody works for; a company that has one stays as it is. */
+/** Makes last month's investigations of the companies that have an operator; a company that has one stays as it is. */
 export async function makeInvestigations(world: DemoWorld, cast: Cast): Promise<void> {
   for (const companyId of cast.companyIds.values()) {
     const stage = await stageOf(world, companyId, cast.people);
@@ -37,23 +37,26 @@ const hasInvestigations = async ({ world, companyId }: Stage) =>
     )
   ).items.length > 0;
 
-async function makeInvestigation({ world, analyst }: Stage, written: DemoInvestigation): Promise<void> {
-  const then = world.daysAgo(written.days_ago);
+async function makeInvestigation(
+  { world, analyst }: Stage,
+  writtenDemoInvestigation: DemoInvestigation,
+): Promise<void> {
+  const then = world.daysAgo(writtenDemoInvestigation.days_ago);
   const act = <Answer>(does: (context: VerbContext) => Promise<Answer>) =>
     world.asPerson(analyst, then, does);
-  const { question, context: known, severity, hypotheses } = written;
+  const { question, context: knownValue, severity, hypotheses } = writtenDemoInvestigation;
   let detail: InvestigationDetail = await act((context) =>
     openInvestigation(
       context,
-      work.openInvestigation.input.parse({ question, context: known, severity, hypotheses }),
+      work.openInvestigation.input.parse({ question, context: knownValue, severity, hypotheses }),
     ),
   );
   const { id } = detail.investigation;
-  if (written.taken)
+  if (writtenDemoInvestigation.taken)
     detail = await act((context) =>
       takeInvestigation(context, { id, version: detail.investigation.version }),
     );
-  for (const { judged, ...evidence } of written.evidence) {
+  for (const { judged, ...evidence } of writtenDemoInvestigation.evidence) {
     detail = await act((context) =>
       addEvidence(context, matrix.addEvidence.input.parse({ id, ...evidence })),
     );
@@ -63,8 +66,8 @@ async function makeInvestigation({ world, analyst }: Stage, written: DemoInvesti
       detail = await act((context) => judge(context, { id, evidence_id, hypothesis_id, consistency }));
     }
   }
-  await act((context) => changeBoard(context, boardOf(id, written)));
-  const { shared, concluded } = written;
+  await act((context) => changeBoard(context, boardOf(id, writtenDemoInvestigation)));
+  const { shared, concluded } = writtenDemoInvestigation;
   if (concluded) {
     const hypothesis_id =
       concluded.hypothesis === null ? null : (detail.hypotheses[concluded.hypothesis]?.id ?? null);

@@ -18,18 +18,18 @@ export interface DemoInvestigation {
     credibility: Level;
     relevance: Level;
     shared?: boolean;
-    /** Of each hypothesis in order. */
+    /** The judgements of each hypothesis in order. */
     judged: Consistency[];
   }[];
   cards: [kind: CardKind, title: string][];
   groups: { title: string; cards: number[] }[];
   connections: [from: number, label: string, to: number][];
   concluded?: { hypothesis: number | null; confidence: Level; conclusion: string; grounds: string };
-  /** What the client reads. */
+  /** The text that the client reads. */
   shared?: string;
 }
 
-/** What an analyst of the demonstration found out, or is finding out. */
+/** The investigations of analysts of the demonstration, finished and running. */
 export const demoInvestigations: readonly DemoInvestigation[] = [
   {
     question: "¿Quién usó la cuenta de respaldo fuera del horario de las copias?",

@@ -61,9 +61,9 @@ test("every ready-made pipeline has a dry run, which does nothing", async () => 
   const company = await aCompany(portal);
   const operator = await signedIn(portal, "operator", company);
   for (const { key } of readyPipelines) {
-    const taken = await operator.call(contract.takeTemplate, { key });
-    expect([key, taken.statusCode]).toEqual([key, 201]);
-    const { id } = taken.json<contract.PipelineDetail>().pipeline;
+    const takenResponse = await operator.call(contract.takeTemplate, { key });
+    expect([key, takenResponse.statusCode]).toEqual([key, 201]);
+    const { id } = takenResponse.json<contract.PipelineDetail>().pipeline;
     const trial = await operator.call(contract.dryRunPipeline, { id });
     expect([key, trial.statusCode]).toEqual([key, 200]);
   }

@@ -17,7 +17,7 @@ import {
 import type { DemoWorld } from "../demo-world.ts";
 import { peopleOfCompany } from "../people-of-company.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
-import { pipelineStories, ticketPipeline } from "./pipeline-stories.ts";
+import { pipelineScenarios, ticketPipeline } from "./pipeline-scenarios.ts";
 
 interface Cast {
   companies: readonly DemoCompany[];
@@ -32,7 +32,7 @@ export async function makePipelines(
 ): Promise<void> {
   const days = new Set<number>();
   for (const company of companies) {
-    const story = pipelineStories[company.slug];
+    const story = pipelineScenarios[company.slug];
     const companyId = companyIds.get(company.name);
     if (!story || companyId === undefined) continue;
     const { items } = await world.readCompany(companyId, (context) => listPipelines(context, { limit: 1 }));

@@ -16,7 +16,7 @@ import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Team, teamOf } from "../documents/make-documents.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";
-import { type StorySummary, summaryStory } from "./summary-story.ts";
+import { type SummaryScenario, summaryScenario } from "./summary-scenario.ts";
 
 interface Cast {
   companies: readonly DemoCompany[];
@@ -40,7 +40,7 @@ export async function makeSummaries(
 ): Promise<void> {
   for (const { name, slug } of companies) {
     const companyId = companyIds.get(name);
-    const story = summaryStory(slug);
+    const story = summaryScenario(slug);
     if (companyId === undefined || !story) continue;
     const { items } = await world.readCompany(companyId, (context) => listSummaries(context, {}));
     const team = items.length === 0 ? await teamOf(world, { companyId, people }) : undefined;
@@ -100,7 +100,7 @@ async function saveFigures(
 
 const seen = ({ id, version }: SummaryDetail) => ({ id, version });
 
-async function makeSummary(world: DemoWorld, stage: Stage, story: StorySummary): Promise<void> {
+async function makeSummary(world: DemoWorld, stage: Stage, story: SummaryScenario): Promise<void> {
   const { writer } = stage.team;
   const month = monthOf(world, story.monthsAgo);
   // About the first working days of the month after.
@@ -140,14 +140,16 @@ async function finish(
 async function answerAll(
   world: DemoWorld,
   { client }: Stage,
-  { published, story, at }: { published: SummaryDetail; story: StorySummary; at: Date },
+  { published, story, at }: { published: SummaryDetail; story: SummaryScenario; at: Date },
 ): Promise<void> {
   if (!client) return;
   for (const decision of published.answers) {
     // A decision about one matter has the address of the matter after the name of its rule.
-    const given = story.answers[decision.key.split(":")[0] ?? ""];
-    if (given)
-      await world.asPerson(client, at, (context) => answerDecision(context, { id: decision.id, ...given }));
+    const givenAnswer = story.answers[decision.key.split(":")[0] ?? ""];
+    if (givenAnswer)
+      await world.asPerson(client, at, (context) =>
+        answerDecision(context, { id: decision.id, ...givenAnswer }),
+      );
   }
 }
 

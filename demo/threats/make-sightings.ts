@@ -8,7 +8,7 @@ import {
   listSightings as listCall,
 } from "#features/intelligence/threats/contracts/sightings.contract.ts";
 import { bundleImporter } from "#features/intelligence/threats/server/imports/bundle-importer.ts";
-import { lookBack } from "#features/intelligence/threats/server/threats.public.ts";
+import { runRetroHunt } from "#features/intelligence/threats/server/threats.public.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import {
   addIndicator,
@@ -22,7 +22,10 @@ import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, stageOf } from "../incidents/incident-stage.ts";
 import { sectorWarning } from "./sector-warning.ts";
 
-/** What the team of each company wrote down by itself: a network from which passwords are tried all over the internet. */
+/**
+ * The indicator that the team of each company added by itself: a network from which passwords are tried all over the
+ * internet.
+ */
 const noise = {
   value: "203.0.113.128/28",
   confidence: 50,
@@ -48,7 +51,7 @@ export async function makeSightings(world: DemoWorld, cast: Cast): Promise<void>
     const { id } = await world.asPerson(team.analyst, world.now, (context) =>
       addIndicator(context, addCall.input.parse(noise)),
     );
-    await lookBack(world.gate, companyId);
+    await runRetroHunt(world.gate, companyId);
     const ignored = (await metBy(world, companyId, id))[0];
     if (!ignored) continue;
     const reason = "Barrido de claves que el firewall ya frena: no dice nada de esta empresa.";

@@ -17,7 +17,7 @@ test("a month of watch lists: names that resemble the domain wait, one is judged
       `select (select count(*)::int from threat_watch w where w.company_id = c.id) as followed,
          (select count(*)::int from threat_look_alike a where a.company_id = c.id and state = 'open') as open,
          (select count(*)::int from threat_look_alike a where a.company_id = c.id and state = 'harmless') as harmless,
-         (select count(*)::int from threat_touch t where t.company_id = c.id and points > 0) as touching
+         (select count(*)::int from threat_relevance t where t.company_id = c.id and points > 0) as touching
        from company c where c.id > 0 and exists (select from company_member m where m.company_id = c.id) order by c.id`,
     );
   const first = await standing();

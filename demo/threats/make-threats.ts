@@ -39,10 +39,10 @@ export async function makeThreats(world: DemoWorld, companies: DemoCompany[], ca
     await deliverRecords(world, companyId, { name: "Proxy de navegación", format: "cef" }, [
       ...navigation(company, world),
     ]);
-    await followAll(world, company, team.analyst);
+    await watchAll(world, company, team.analyst);
     await world.perform(lookOnce, team.analyst, world.now, { company_id: companyId });
     await judgeFirst(world, team.analyst);
-    // With the sightings, findings and rules that there are by now.
+    // The relevance is judged with the sightings, findings and rules that exist by now.
     await world.perform(judgeOneCompany, team.analyst, world.now, { company_id: companyId });
   }
 }
@@ -54,7 +54,7 @@ const follows = async (world: DemoWorld, companyId: number) =>
     )
   ).items.length > 0;
 
-/** What people of the company opened: two names that resemble its domain among those that do not. */
+/** Yields the DNS queries of people of the company: two names that resemble its domain among those that do not. */
 function* navigation({ domain, accounts }: DemoCompany, world: DemoWorld): Generator<string> {
   const label = domain.slice(0, domain.indexOf("."));
   const visits: readonly [host: string, daysAgo: number, times: number][] = [
@@ -71,7 +71,7 @@ function* navigation({ domain, accounts }: DemoCompany, world: DemoWorld): Gener
     }
 }
 
-async function followAll(world: DemoWorld, { name, domain }: DemoCompany, analyst: Person): Promise<void> {
+async function watchAll(world: DemoWorld, { name, domain }: DemoCompany, analyst: Person): Promise<void> {
   const month = world.daysAgo(30);
   const add = (body: Parameters<typeof addWatched>[1], at = month) =>
     world.asPerson(analyst, at, (context) => addWatched(context, body));
@@ -112,9 +112,9 @@ async function judgeFirst(world: DemoWorld, analyst: Person): Promise<void> {
   const { items } = await world.readCompany(analyst.companyId ?? 0, (context) =>
     listLookAlikes(context, alikesCall.input.parse({ state: "open" })),
   );
-  const known = items.find(({ name }) => name.startsWith("beneficios-"));
-  if (!known) return;
-  const { id, version } = known;
+  const knownItem = items.find(({ name }) => name.startsWith("beneficios-"));
+  if (!knownItem) return;
+  const { id, version } = knownItem;
   const reason = "Es el sitio de beneficios de las personas de la empresa, de un proveedor contratado.";
   await world.asPerson(analyst, world.daysAgo(8), (context) =>
     judgeLookAlike(context, { id, version, state: "harmless", reason }),

@@ -15,21 +15,21 @@ import {
 import type { DemoWorld } from "../demo-world.ts";
 import { peopleOfCompany } from "../people-of-company.ts";
 import type { DemoPerson } from "../written/demo-company.ts";
-import { type StoryMessage, type StoryTopic, topicStories } from "./topic-story.ts";
+import { type TopicScenario, type TopicScenarioMessage, topicScenarios } from "./topic-scenario.ts";
 
 interface Cast {
   people: readonly DemoPerson[];
   companyIds: ReadonlyMap<string, number>;
 }
 
-type Team = Record<StoryMessage["side"], Person>;
+type Team = Record<TopicScenarioMessage["side"], Person>;
 
 const hourMs = 3_600_000;
 
 /** The conversations between companies and the provider; a company that has one stays as it is. */
 export async function makeTopics(world: DemoWorld, { people, companyIds }: Cast): Promise<void> {
   for (const [name, companyId] of companyIds) {
-    const story = topicStories[name];
+    const story = topicScenarios[name];
     if (!story || (await hasTopics(world, companyId))) continue;
     const team = await peopleOfCompany(world, { companyId, people });
     const client = team.find(({ role }) => role === "client");
@@ -43,7 +43,7 @@ const hasTopics = async (world: DemoWorld, companyId: number) =>
   (await world.readCompany(companyId, (context) => listTopics(context, listCall.input.parse({ limit: 1 }))))
     .items.length > 0;
 
-async function makeTopic(world: DemoWorld, topic: StoryTopic, team: Team): Promise<void> {
+async function makeTopic(world: DemoWorld, topic: TopicScenario, team: Team): Promise<void> {
   const { subject, urgency, about } = topic;
   let id = "";
   for (const message of topic.messages) {
@@ -73,9 +73,9 @@ async function makeTopic(world: DemoWorld, topic: StoryTopic, team: Team): Promi
     );
 }
 
-const momentOf = (world: DemoWorld, { hoursAgo }: StoryMessage) => world.daysAgo(hoursAgo / 24);
+const momentOf = (world: DemoWorld, { hoursAgo }: TopicScenarioMessage) => world.daysAgo(hoursAgo / 24);
 
-async function filesOf(world: DemoWorld, { file }: StoryMessage): Promise<UploadedFile[]> {
+async function filesOf(world: DemoWorld, { file }: TopicScenarioMessage): Promise<UploadedFile[]> {
   if (!file) return [];
   const content = Buffer.from(`${file.lines.join("\r\n")}\r\n`);
   const { key, bytes, sha256, ...look } = await world.gate.files.write(Readable.from([content]), {

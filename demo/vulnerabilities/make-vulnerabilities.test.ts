@@ -42,7 +42,7 @@ test("three months of scans: one company bad, one never scanned, months closed, 
     fixed_declared: expect.any(Number),
     false_positive: 1,
     risk_accepted: 2,
-    // Of the machine that its company switched off
+    // The finding of the machine that its company switched off.
     asset_retired: 3,
   });
   await makeScannedMonths(portal.gate);

@@ -84,7 +84,7 @@ export async function makeVulnerabilities(world: DemoWorld, { facts, ...cast }: 
   }
 }
 
-/** When a scan ended; undefined when that would be in the future. */
+/** Returns the time at which a scan ended; undefined when that would be in the future. */
 function momentOf(
   { now }: DemoWorld,
   { months_ago, day }: { months_ago: number; day: number },
@@ -109,13 +109,13 @@ async function stageOf(
   return client && analyst && { world, companyId, plan, client, analyst };
 }
 
-const findingsLike = (context: VerbContext, asked: Record<string, unknown>) =>
-  listFindings(context, listCall.input.parse({ limit: 200, ...asked }));
+const findingsLike = (context: VerbContext, request: Record<string, unknown>) =>
+  listFindings(context, listCall.input.parse({ limit: 200, ...request }));
 
 const hasFindings = async ({ world, companyId }: Stage) =>
   (await world.readCompany(companyId, (context) => findingsLike(context, { limit: 1 }))).items.length > 0;
 
-/** What can be reached from the Internet is said to be, and matters more. */
+/** Describes assets: those reachable from the Internet are marked so, and are more critical. */
 async function describeAssets({ world, companyId, plan, client }: Stage, at: Date): Promise<void> {
   const { items } = await world.readCompany(companyId, (context) =>
     listEntities(context, entityCalls.listEntities.input.parse({ kind: "asset", limit: 200 })),
@@ -132,13 +132,13 @@ async function describeAssets({ world, companyId, plan, client }: Stage, at: Dat
 
 /** A machine that is gone is taken out of the register, with what was open of it. */
 async function retireHost({ world, companyId, analyst }: Stage, { host, note }: DemoFindingStep, at: Date) {
-  const asked = entityCalls.listEntities.input.parse({ kind: "asset", q: host, limit: 1 });
-  const { items } = await world.readCompany(companyId, (context) => listEntities(context, asked));
+  const request = entityCalls.listEntities.input.parse({ kind: "asset", q: host, limit: 1 });
+  const { items } = await world.readCompany(companyId, (context) => listEntities(context, request));
   const ids = items.map(({ id }) => id);
   await world.asPerson(analyst, at, (context) => retireEntities(context, { ids, reason: "replaced", note }));
 }
 
-/** What somebody did with one finding, or with a machine. */
+/** Performs one person's step on a finding, or on a machine. */
 async function takeStep(
   stage: Stage,
   step: DemoFindingStep,
@@ -170,12 +170,12 @@ async function takeStep(
       world.asPerson(client, at, (context) => declareFixed(context, { id, version, note: step.note })),
     request,
     accept: async () => {
-      const asked = await request();
+      const questionInput = await request();
       const later = new Date(at.getTime() + dayMs);
       const advised = await world.asPerson(analyst, later, (context) =>
         recommendDecision(context, {
-          id: asked.id,
-          version: asked.version,
+          id: questionInput.id,
+          version: questionInput.version,
           recommendation: step.recommendation,
         }),
       );

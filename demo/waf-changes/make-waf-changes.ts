@@ -25,12 +25,12 @@ import { configOf } from "./waf-config.ts";
 import {
   openChange,
   regularisedReason,
-  type StoryChange,
-  type StoryRequest,
   siteNames,
-  storyChanges,
-  storyRequests,
-} from "./waf-story.ts";
+  type WafScenarioChange,
+  type WafScenarioRequest,
+  wafScenarioChanges,
+  wafScenarioRequests,
+} from "./waf-scenario.ts";
 
 interface Cast {
   companies: readonly DemoCompany[];
@@ -118,10 +118,10 @@ function stepsOf(stage: Stage): Step[] {
   for (let daysAgo = beginning - 2; daysAgo > 0; daysAgo -= daysBetweenSnapshots)
     steps.push({ daysAgo, run: () => storeConfig(stage, daysAgo) });
   steps.push({ daysAgo: 0.5, run: () => storeConfig(stage, 0.5) });
-  const changes = stage.hasOpenChange ? [...storyChanges, openChange] : storyChanges;
+  const changes = stage.hasOpenChange ? [...wafScenarioChanges, openChange] : wafScenarioChanges;
   for (const change of changes)
     steps.push({ daysAgo: change.daysAgo - 0.02, run: () => storeChange(stage, change) });
-  for (const request of storyRequests)
+  for (const request of wafScenarioRequests)
     steps.push({ daysAgo: request.daysAgo, run: () => registerRequest(stage, request) });
   steps.push({ daysAgo: 44.5, run: () => regularise(stage) });
   for (const daysAgo of [59, 1.9, 0.2]) steps.push({ daysAgo, run: () => advance(stage, daysAgo) });
@@ -145,7 +145,7 @@ async function storeConfig(stage: Stage, daysAgo: number): Promise<void> {
   });
 }
 
-function authorOf({ operator, client, company }: Stage, by: StoryChange["by"]) {
+function authorOf({ operator, client, company }: Stage, by: WafScenarioChange["by"]) {
   if (by === "imperva") return { user_id: "0", user_details: "System" };
   if (by === "key") return { user_id: "88012", user_details: "Clave de API 88012" };
   const person = by === "team" ? operator : client;
@@ -153,7 +153,7 @@ function authorOf({ operator, client, company }: Stage, by: StoryChange["by"]) {
   return { user_id: String(7_000 + person.userId), user_details: `${person.username}@${host}` };
 }
 
-async function storeChange(stage: Stage, change: StoryChange): Promise<void> {
+async function storeChange(stage: Stage, change: WafScenarioChange): Promise<void> {
   const { world, account, siteIds } = stage;
   const { daysAgo, site, by, resource_id, ...event } = change;
   const siteId = site === undefined ? undefined : String(siteIds[site]);
@@ -173,7 +173,7 @@ async function storeChange(stage: Stage, change: StoryChange): Promise<void> {
   });
 }
 
-async function registerRequest(stage: Stage, request: StoryRequest): Promise<void> {
+async function registerRequest(stage: Stage, request: WafScenarioRequest): Promise<void> {
   const { world, operator, client, company } = stage;
   const { daysAgo, by, summary, kinds, site, from, to, approved } = request;
   const created = await world.asPerson(

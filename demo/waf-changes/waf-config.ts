@@ -1,4 +1,4 @@
-import { siteNames } from "./waf-story.ts";
+import { siteNames } from "./waf-scenario.ts";
 
 interface ConfigDay {
   daysAgo: number;

@@ -34,7 +34,7 @@ const CloudStory = z.strictObject({
 });
 export type CloudStory = z.infer<typeof CloudStory>;
 
-/** What a company has in the clouds; null: it has no account there. */
+/** The cloud account of a company; null: it has none. */
 const CloudCompany = z.strictObject({
   slug: z.string(),
   aws: z.string().nullable(),
@@ -48,11 +48,11 @@ export type CloudCompany = z.infer<typeof CloudCompany>;
 export const CloudScenarios = z.strictObject({
   region: z.string(),
   companies: z.array(CloudCompany),
-  /** What CloudTrail records. */
+  /** The calls that CloudTrail records. */
   calls: z.array(CloudScenario),
-  /** What GuardDuty finds. */
+  /** The findings of GuardDuty. */
   findings: z.array(CloudScenario),
-  /** What Defender for Cloud alerts of, and the mapping that reads it. */
+  /** The alerts of Defender for Cloud, and the mapping that reads them. */
   defender: z.strictObject({ mapping: MappingRules, alerts: z.array(CloudScenario) }),
   stories: z.array(CloudStory),
 });

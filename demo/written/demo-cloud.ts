@@ -14,7 +14,7 @@ const Resource = z.strictObject({
   name: z.string(),
   region: z.string(),
   type: z.string(),
-  /** By check, what each scan says: P passes, F fails, S fails and is muted, M a person, X not tested, - not there. */
+  /** The results of each scan by check: P passes, F fails, S fails and is muted, M manual, X not tested, - absent. */
   checks: z.record(z.string(), z.string().regex(/^[PFSMX-]+$/)),
 });
 

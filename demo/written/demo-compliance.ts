@@ -2,22 +2,22 @@ import { z } from "zod";
 
 const daysAgo = z.number().int().min(1);
 
-/** How a company goes about one standard: since when, how much of it, and how well. */
-export const FollowedFacts = z.strictObject({
+/** The adoption of one standard by a company: since when, how much of it, and how well. */
+export const AdoptedStandardFacts = z.strictObject({
   code: z.string(),
   tiers: z.array(z.string()),
   since_days_ago: daysAgo,
   /** The share of its controls that get assessed. */
   assessed: z.number().min(0).max(1),
-  /** From nothing in place to everything. */
+  /** The strength, from nothing in place to everything. */
   strength: z.number().min(0).max(1),
   notes: z.string(),
 });
-export type FollowedFacts = z.infer<typeof FollowedFacts>;
+export type AdoptedStandardFacts = z.infer<typeof AdoptedStandardFacts>;
 
 const CompanyFacts = z.strictObject({
   name: z.string(),
-  standards: z.array(FollowedFacts).min(1),
+  standards: z.array(AdoptedStandardFacts).min(1),
   closed: z
     .strictObject({ standard: z.string(), name: z.string(), days_ago: daysAgo, reopened_days_ago: daysAgo })
     .optional(),
@@ -52,7 +52,7 @@ export const DemoEvidence = z.strictObject({
     )
     .min(1),
   uploaded_days_ago: days.min(1),
-  /** How long before its upload the period that it covers began; it ends the day before. */
+  /** The days before its upload at which the period that it covers began; it ends the day before. */
   covers_days: days.min(1),
   /** Negative when it ended already. */
   valid_for_days: days.nullable(),

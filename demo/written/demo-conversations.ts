@@ -3,10 +3,10 @@ import { ratings } from "#features/assistant/assistant/answer.contract.ts";
 
 const Question = z.strictObject({
   ask: z.string().min(1),
-  /** What the person said of the answer, and in which words. */
+  /** The person's rating of the answer, with their comment. */
   rating: z.enum(ratings).optional(),
   note: z.string().default(""),
-  /** What the provider said of it. */
+  /** The provider's review. */
   review: z.strictObject({ verdict: z.enum(["good", "bad"]), note: z.string() }).optional(),
 });
 

@@ -4,7 +4,7 @@ const Rule = z.strictObject({
   id: z.string(),
   title: z.string(),
   severity: z.enum(["low", "medium", "high"]),
-  /** What the tool saw where it is not met. */
+  /** The observation of the tool where the rule is not met. */
   seen: z.string(),
   fix: z.string(),
   why: z.string(),
@@ -28,7 +28,7 @@ const Machine = z.strictObject({
   guide: z.string(),
   /** Scans that reached it, by their place. */
   scans: z.array(z.number().int()),
-  /** By rule, the scans in which it is not met, and those that could not test it. The rest is met. */
+  /** The scans in which each rule is not met, and those that could not test it. The rest is met. */
   fails: z.record(z.string(), z.array(z.number().int())),
   errors: z.record(z.string(), z.array(z.number().int())),
 });

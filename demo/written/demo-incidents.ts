@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   FactCategory,
   IncidentVerdict,
-  MomentKind,
+  KeyMomentKind,
   ServiceImpact,
   TaskPhase,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
@@ -11,7 +11,7 @@ import { Severity } from "#platform/contract/severity.ts";
 /** Hours since the incident was declared; before it, negative. */
 const hours = z.number();
 
-const Story = z.strictObject({
+const IncidentScenario = z.strictObject({
   days_ago: z.number(),
   title: z.string(),
   description: z.string(),
@@ -23,7 +23,9 @@ const Story = z.strictObject({
   accounts: z.array(z.string()),
   observables: z.string(),
   techniques: z.array(z.string()),
-  moments: z.array(z.strictObject({ kind: MomentKind, hours, estimated: z.boolean(), source: z.string() })),
+  moments: z.array(
+    z.strictObject({ kind: KeyMomentKind, hours, estimated: z.boolean(), source: z.string() }),
+  ),
   facts: z.array(
     z.strictObject({
       hours,
@@ -40,12 +42,12 @@ const Story = z.strictObject({
       client: z.boolean(),
       mandatory: z.boolean(),
       due_hours: z.number().nullable(),
-      /** When it was done, and what came of it; null: still open. */
+      /** The time and result of the task; null: still open. */
       done: z.strictObject({ hours, result: z.string() }).nullable(),
     }),
   ),
   decisions: z.array(z.strictObject({ hours, decision: z.string(), reason: z.string(), by: z.string() })),
-  /** What the company was told; null: nothing yet. */
+  /** The texts for the company; null: none yet. */
   texts: z.strictObject({ hours, plain: z.string(), technical: z.string() }).nullable(),
   /** The stages it went through. */
   stages: z.array(
@@ -68,7 +70,7 @@ const Story = z.strictObject({
       ),
     })
     .nullable(),
-  /** How it ended; null: it is still open. */
+  /** The end of the incident; null: still open. */
   end: z
     .strictObject({
       hours,
@@ -80,8 +82,10 @@ const Story = z.strictObject({
     })
     .nullable(),
 });
-export type DemoIncident = z.infer<typeof Story>;
+export type DemoIncident = z.infer<typeof IncidentScenario>;
 
 /** The incidents of the demonstration, company by company; one has had none. */
-export const DemoIncidents = z.array(z.strictObject({ company: z.string(), incidents: z.array(Story) }));
+export const DemoIncidents = z.array(
+  z.strictObject({ company: z.string(), incidents: z.array(IncidentScenario) }),
+);
 export type DemoIncidents = z.infer<typeof DemoIncidents>;

@@ -42,7 +42,7 @@ const Report = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string().max(120),
   kind: z.enum(["monthly", "quarterly"]),
-  /** From the first day of this month… */
+  /** The first day of the period: the first of this month… */
   period_start: Month,
   /** …to the last day of this one. */
   period_end: Month,

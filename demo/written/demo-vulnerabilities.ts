@@ -23,7 +23,7 @@ const Host = z.strictObject({
   credentialed: z.boolean(),
   /** Scans that did not reach it, by their place. */
   not_reached: z.array(z.number().int()),
-  /** By check, the scans that saw it. */
+  /** The scans that found each check. */
   found: z.record(z.string(), z.array(z.number().int())),
 });
 export type DemoHost = z.infer<typeof Host>;
@@ -34,7 +34,7 @@ const StoryStep = z.strictObject({
   days: z.number().int().min(1),
   do: z.enum(["take", "declare_fixed", "request", "accept", "false_positive", "retire"]),
   host: z.string(),
-  /** Of one finding; not of a machine that is retired. */
+  /** The check of one finding; empty for a machine that is retired. */
   check: z.string().default(""),
   note: z.string().default(""),
   compensation: z.string().default(""),

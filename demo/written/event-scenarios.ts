@@ -2,11 +2,11 @@ import { z } from "zod";
 import { Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { assetKinds } from "./demo-company.ts";
 
-/** What people of the demonstration write while they triage. */
+/** The texts that people of the demonstration write during triage. */
 export const DemoAlerts = z.strictObject({
   decisions: z.array(z.strictObject({ verdict: Verdict, reason: z.string().min(5) })).min(1),
   handover: z.string().min(20),
-  /** With `{what}` and `{place}` of the alert it tells of. */
+  /** The summary, with `{what}` and `{place}` of its alert. */
   summary: z.string().min(20),
   /** An empty answer: it still waits. */
   questions: z.array(z.strictObject({ question: z.string().min(10), answer: z.string() })),
@@ -17,7 +17,7 @@ export type DemoAlerts = z.infer<typeof DemoAlerts>;
 
 const rhythms = ["always", "office", "morning", "night", "batch"] as const;
 
-/** What one record says. `{words}` in its texts are filled in from `choices` and from where and when it happens. */
+/** The template of one record. `{words}` in its texts are filled in from `choices` and from time and place. */
 export const EventTemplate = z.strictObject({
   id: z.string(),
   rule: z.looseObject({

@@ -4,9 +4,9 @@ import { type DemoAccess, readDemoAccess, totpCode } from "#demo/demo-access.ts"
 
 /** The people of the demonstration of this run, as `portal demo access --json` prints them. */
 function personWho(describe: (person: DemoAccess) => boolean): DemoAccess {
-  const found = readDemoAccess(process.env.E2E_DATA ?? "")?.find(describe);
-  if (!found) throw new Error("The demonstration has nobody like that");
-  return found;
+  const match = readDemoAccess(process.env.E2E_DATA ?? "")?.find(describe);
+  if (!match) throw new Error("The demonstration has nobody like that");
+  return match;
 }
 
 /** The code of the next half minute, which counts already: for who has just used the present one. */
@@ -19,8 +19,8 @@ function codeOf(person: DemoAccess, at = new Date()): string {
 }
 
 /**
- * Who plays whom. A code of the second factor works once, so each of these people signs in once before the journeys;
- * people whose journey is about signing in or out are not here and belong to that journey alone.
+ * The people of the journeys by role. A code of the second factor works once, so each of them signs in once before the
+ * journeys; people of journeys about signing in or out are not listed and belong to that journey alone.
  */
 const parts = {
   /** Changes the company too, beside the wanderer. Also signs in by hand in journeys that come later, so he is the first. */
@@ -48,7 +48,7 @@ export function personNamed(username: string): DemoAccess {
   return personWho((person) => person.username === username);
 }
 
-/** Where the cookies and storage of a signed-in person are kept, for `storageState`. */
+/** Returns the file with the cookies and storage of a signed-in person, for `storageState`. */
 export function signedInAs(part: Part): string {
   return join(process.env.E2E_DATA ?? "", `signed-in-${part}.json`);
 }

@@ -11,7 +11,9 @@ interface Judged {
   axe: typeof import("axe-core");
 }
 
-/** What axe, which the page must have, objects to in an element: one line for each kind and place. */
+/**
+ * Returns the violations that axe, which the page must have, reports for an element: one line for each kind and place.
+ */
 async function objections(page: Page, where: string, runOnly: RunOnly): Promise<string[]> {
   // Only what is wrong is described: to name every element that is right takes longer than to judge it.
   const options: RunOptions = { runOnly, resultTypes: ["violations"], preload: false };
@@ -34,13 +36,13 @@ async function appear(page: Page, colorScheme: "light" | "dark"): Promise<void> 
 }
 
 /**
- * What stays wrong in an appearance: a part that was just coming in is judged once it has arrived, and one that lay half
- * under a bar that stays while the page moves (a docked note, the bar of what is selected) is judged in the middle.
+ * Returns the violations that remain in an appearance: a part that was just coming in is checked once it has arrived,
+ * and one that lay half under a fixed bar (a docked note, the selection bar) is checked in the middle.
  */
 async function lasting(page: Page, colorScheme: "light" | "dark", where: string, rules: RunOnly) {
   await appear(page, colorScheme);
-  const found = await objections(page, where, rules);
-  if (found.length === 0) return found;
+  const values = await objections(page, where, rules);
+  if (values.length === 0) return values;
   await appear(page, colorScheme);
   const again = await objections(page, where, rules);
   return await page.evaluate(async (again) => {

@@ -14,7 +14,7 @@ interface Control {
   options: string[];
 }
 
-/** What a control is and holds, as the page shows it. */
+/** Returns the kind and content of a control, as the page shows it. */
 const factsOf = (control: Locator): Promise<Control> =>
   control.evaluate((element) => {
     const field = element as HTMLInputElement;
@@ -138,7 +138,7 @@ async function changeFirst(form: Locator): Promise<void> {
 /** Fills each control of a form that is empty and not optional with a value of its kind, as a person types or chooses it. */
 export async function fillForm(form: Locator): Promise<void> {
   let day = 1;
-  const chosen = new Set<string>();
+  const selectedKeys = new Set<string>();
   for (const control of await form.locator("input, select, textarea").all()) {
     if (!(await control.isEnabled())) continue;
     const facts = await factsOf(control);
@@ -154,9 +154,9 @@ export async function fillForm(form: Locator): Promise<void> {
       if (facts.required) await control.check({ force: true });
     } else if (facts.type === "radio") {
       const group = (await control.getAttribute("name")) ?? "";
-      if (!chosen.has(group) && !(await form.locator("input[type=radio]:checked").count()))
+      if (!selectedKeys.has(group) && !(await form.locator("input[type=radio]:checked").count()))
         await control.check({ force: true });
-      chosen.add(group);
+      selectedKeys.add(group);
     } else if (facts.value === "") {
       await control.fill(textFor(facts, day));
       if (facts.placeholder === "dd-mm-aaaa") day += 1;

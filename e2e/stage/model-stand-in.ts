@@ -7,12 +7,12 @@ interface Asked {
 
 export interface ModelStandIn {
   baseUrl: string;
-  /** From now on it takes requests and never answers. */
+  /** Accepts requests from now on and never answers. */
   hang(): void;
   close(): void;
 }
 
-/** Where the portal of the journeys lets a model on this machine be asked; the configuration says so to it. */
+/** The address at which the portal of the journeys may ask a model on this machine; its configuration allows it. */
 export const modelHost = `127.0.0.1:${process.env.E2E_MODEL_PORT}`;
 
 /** A model on this machine that speaks the OpenAI protocol: it says hello, words an analysis, or hangs. */

@@ -88,13 +88,13 @@ async function restrictAnIncident(portal: TestPortal): Promise<RestrictedInciden
 }
 
 // Plants the situations in the portal of the data directory, which runs, and prints what was planted.
-await withPortal(readConfig(process.env), async (running) => {
+await withPortal(readConfig(process.env), async (runningPortal) => {
   const portal: TestPortal = {
-    ...running,
+    ...runningPortal,
     dataDirectory: process.env.PORTAL_DATA ?? "",
     database: {
-      owner: running.database.owner as TestConnection,
-      app: running.database.app as TestConnection,
+      owner: runningPortal.database.owner as TestConnection,
+      app: runningPortal.database.app as TestConnection,
       release: async () => undefined,
       [Symbol.asyncDispose]: async () => undefined,
     },

@@ -109,8 +109,8 @@ export async function plantTexts(page: Page, origin: string): Promise<{ bulletin
   return { bulletin: bulletin.id, topic: topic.id };
 }
 
-async function publish(page: Page, things: string, { id, version }: Versioned): Promise<void> {
-  await post(page, `/api/manage/${things}/${id}/publish/`, { version });
+async function publish(page: Page, itemNoun: string, { id, version }: Versioned): Promise<void> {
+  await post(page, `/api/manage/${itemNoun}/${id}/publish/`, { version });
 }
 
 /** Records as a tool would deliver them, with each text in the places that a list shows. */

@@ -49,18 +49,18 @@ export async function openPostOffice(): Promise<() => void> {
 
 /** Waits for the newest message to an address whose subject matches. */
 export async function mailTo(address: string, subject: RegExp): Promise<SentMail> {
-  let found: SentMail | undefined;
+  let mail: SentMail | undefined;
   await expect
     .poll(
       async () => {
-        found = await findMail(address, subject);
-        return found !== undefined;
+        mail = await findMail(address, subject);
+        return mail !== undefined;
       },
       { message: `mail to ${address} with ${subject}`, timeout: 90_000 },
     )
     .toBe(true);
-  if (!found) throw new Error("The message is gone");
-  return found;
+  if (!mail) throw new Error("The message is gone");
+  return mail;
 }
 
 async function findMail(address: string, subject: RegExp): Promise<SentMail | undefined> {

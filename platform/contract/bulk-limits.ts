@@ -1,4 +1,4 @@
 /** At most this many cases change at once. */
-export const mostAtOnce = 10_000;
+export const maxAtOnce = 10_000;
 /** A change of many can be taken back for this long. */
 export const undoMinutes = 15;

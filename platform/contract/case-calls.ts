@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostAtOnce } from "./bulk-limits.ts";
+import { maxAtOnce } from "./bulk-limits.ts";
 import { BulkResult, SeenCase, UndoResult } from "./case-work.ts";
 import { defineCall } from "./define-call.ts";
 import { Id, IntId } from "./ids.ts";
@@ -17,15 +17,15 @@ interface CaseArea<
   feature: string;
   object: string;
   path: `/api/${string}/`;
-  /** Who works on them. */
+  /** The permission of the people who work on the cases. */
   permission: Permission;
-  /** What every step answers: the case with its clocks and its story. */
+  /** The answer of every step: the case with its timers and its activity. */
   detail: Detail;
   statuses: readonly [Status, ...Status[]];
   clocks: readonly [Clock, ...Clock[]];
-  /** Why somebody may stop the clocks. */
+  /** The reasons for which the timers may be stopped. */
   pauseReasons: readonly [Reason, ...Reason[]];
-  /** What of the list's filter a change of many understands. */
+  /** The part of the list's filter that a bulk change accepts. */
   selection: Selection;
 }
 
@@ -39,18 +39,18 @@ export function caseCalls<
 >({ feature, object, path, permission, ...area }: CaseArea<Detail, Status, Clock, Reason, Selection>) {
   const work = { scope: "company", permission, effect: "write", method: "POST" } as const;
   const step = { ...work, output: area.detail } as const;
-  const named = (verb: string) => ({ name: `${feature}.${verb}`, path: `${path}:id/${verb}/` as const });
+  const nameOf = (verb: string) => ({ name: `${feature}.${verb}`, path: `${path}:id/${verb}/` as const });
   const Status = z.enum(area.statuses);
   return {
     take: defineCall({
       ...step,
-      ...named(`take_${object}`),
+      ...nameOf(`take_${object}`),
       summary: "Whoever asks takes the case: it is theirs, and work on it begins",
       input: SeenCase,
     }),
     assign: defineCall({
       ...step,
-      ...named(`assign_${object}`),
+      ...nameOf(`assign_${object}`),
       summary: "Gives the case to somebody, or to nobody",
       input: SeenCase.extend({ assignee_id: IntId.nullable() }),
     }),
@@ -66,50 +66,50 @@ export function caseCalls<
     }),
     move: defineCall({
       ...step,
-      ...named(`move_${object}`),
+      ...nameOf(`move_${object}`),
       summary: "Moves the case to another state, where its state allows it",
       input: SeenCase.extend({ to: Status, note: text(2_000).default("") }),
     }),
     /** It never reaches the client. */
     commentInternally: defineCall({
       ...step,
-      ...named("comment_internally"),
+      ...nameOf("comment_internally"),
       summary: "Leaves a comment that only the provider reads",
       input: z.object({ id: Id, body: text(5_000, 1) }),
     }),
     commentForClient: defineCall({
       ...step,
-      ...named("comment_for_client"),
+      ...nameOf("comment_for_client"),
       summary: "Leaves a comment that the client reads; refused while the client cannot see the case",
       input: z.object({ id: Id, body: text(5_000, 1) }),
     }),
     publish: defineCall({
       ...step,
-      ...named(`publish_${object}`),
+      ...nameOf(`publish_${object}`),
       summary: "Lets the client see the case, with a summary in plain words; also changes the summary later",
       input: SeenCase.extend({ summary: text(3_000, 20) }),
     }),
     withdraw: defineCall({
       ...step,
-      ...named(`withdraw_${object}`),
+      ...nameOf(`withdraw_${object}`),
       summary: "Takes the case out of the client's view, with a reason",
       input: SeenCase.extend({ reason: text(2_000, 5) }),
     }),
     pauseClocks: defineCall({
       ...step,
-      ...named("pause_clocks"),
+      ...nameOf("pause_clocks"),
       summary: "Stops the clocks of the case for a reason that the client can read",
       input: SeenCase.extend({ reason: z.enum(area.pauseReasons), note: text(1_000, 5) }),
     }),
     resumeClocks: defineCall({
       ...step,
-      ...named("resume_clocks"),
+      ...nameOf("resume_clocks"),
       summary: "Lets the clocks of the case go on",
       input: SeenCase,
     }),
     explainBreach: defineCall({
       ...step,
-      ...named("explain_breach"),
+      ...nameOf("explain_breach"),
       summary: "Says why a clock ran out, for the client to read",
       input: z.object({
         id: Id,
@@ -125,7 +125,7 @@ export function caseCalls<
       summary: "Does one thing to every case that the filter shows, when it shows as many as expected",
       input: z.object({
         selection: z.strictObject({ ids: z.array(Id).min(1).max(1_000).optional(), ...area.selection }),
-        expected: z.number().int().min(1).max(mostAtOnce),
+        expected: z.number().int().min(1).max(maxAtOnce),
         action: z.discriminatedUnion("do", [
           z.strictObject({ do: z.literal("take") }),
           z.strictObject({ do: z.literal("assign"), assignee_id: IntId.nullable() }),

@@ -4,12 +4,12 @@ import { Id } from "./ids.ts";
 /** A case as the person saw it; a change of a newer one is refused with `stale_version`. */
 export const SeenCase = z.object({ id: Id, version: z.number().int() });
 
-/** Who may read a step: the provider's people only, or the client too. */
+/** The readers of a step: the provider's people only, or the client too. */
 export const visibilities = ["internal", "client"] as const;
 export const Visibility = z.enum(visibilities);
 export type Visibility = z.infer<typeof Visibility>;
 
-/** From whose side a step comes. */
+/** The side from which a step comes. */
 export const stepSides = ["provider", "client", "portal"] as const;
 export const StepSide = z.enum(stepSides);
 export type StepSide = z.infer<typeof StepSide>;
@@ -49,13 +49,16 @@ export const stepShape = <Type extends string, Facts extends z.ZodType>(
     actor_name: z.string(),
     at: z.iso.datetime(),
     note: z.string(),
-    /** What the step says beside its words. */
+    /** Further facts of the step, beside its text. */
     facts,
   });
 
 export const BulkResult = z.object({
   bulk_id: Id,
-  /** How many changed; the others stood as requested already, or could not (a closed one is not taken). */
+  /**
+   * The number of changed cases; the others already were as requested, or could not be changed (a closed one is not
+   * taken).
+   */
   changed: z.number().int(),
   unchanged: z.number().int(),
   undo_until: z.iso.datetime(),
@@ -72,7 +75,7 @@ export type UndoResult = z.infer<typeof UndoResult>;
 /** A link from a case to something else of the company, or to it from another case. */
 export const CaseLink = z.object({
   id: Id,
-  /** What is at the other end, by the name of its kind and its id; a place of the portal by its address. */
+  /** The object at the other end, by its kind and id; a page of the portal by its address. */
   target: z.object({ kind: z.string(), id: z.string() }),
   label: z.string(),
   created_by_name: z.string(),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 export const clockStates = ["running", "paused", "met", "breached"] as const;
 export const ClockState = z.enum(clockStates);
 export type ClockState = z.infer<typeof ClockState>;
 
-/** When time counts: day and night, or the hours of working days without the holidays of Chile. */
+/** The hours that count: day and night, or the hours of working days without the holidays of Chile. */
 export const WorkingHours = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("always") }),
   z.object({
@@ -28,14 +28,14 @@ export const clockShape = <Kind extends string, Reason extends string>(
     state: ClockState,
     /** The time promised, in minutes of the calendar. */
     minutes: z.number().int(),
-    started_at: Moment,
-    /** From when on it is about to run out; null while it is paused before that. */
-    near_at: Moment.nullable(),
+    started_at: Timestamp,
+    /** The time from which the timer counts as nearly expired; null while it is paused before that. */
+    near_at: Timestamp.nullable(),
     /** The last good moment; null while it is paused and not late. */
-    due_at: Moment.nullable(),
-    stopped_at: Moment.nullable(),
-    paused_since: Moment.nullable(),
+    due_at: Timestamp.nullable(),
+    stopped_at: Timestamp.nullable(),
+    paused_since: Timestamp.nullable(),
     pause_reason: reason.nullable(),
-    /** Why it ran out, in the provider's words. */
+    /** The provider's explanation of a missed term. */
     explanation: z.string(),
   });

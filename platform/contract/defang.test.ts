@@ -11,6 +11,6 @@ test.each([
   ["ipv6", "2001:db8::1", "2001[:]db8[:][:]1"],
   ["sha256", "ab".repeat(32), "ab".repeat(32)],
   ["file_path", "C:\\Users\\ana\\x.exe", "C:\\Users\\ana\\x.exe"],
-])("a %s %s is drawn as %s", (type, value, drawn) => {
-  expect(defang(type, value)).toBe(drawn);
+])("a %s %s is drawn as %s", (type, value, drawnText) => {
+  expect(defang(type, value)).toBe(drawnText);
 });

@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { Permission } from "./permissions.ts";
 
 /**
- * Which rows a call can reach; each is a database role.
- * - `public`: what anyone may read, and what a visitor may leave
+ * The rows that a call can reach; each scope is a database role.
+ *
+ * - `public`: rows that anyone may read, and rows that a visitor may leave
  * - `identity`: the tables that sign-in itself needs (only the access feature)
  * - `session`: the rows of the person who is signed in
  * - `company`: the rows of that person's active company
@@ -18,7 +19,8 @@ export type Effect = "read" | "write";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * How the body of the answer travels.
+ * The form in which the body of the answer is sent.
+ *
  * - `json` (default): the output shape
  * - `file`: the verb names a stored file, the gate streams it as an attachment
  * - `rows`: the verb yields text (CSV), the gate streams it as an attachment
@@ -56,7 +58,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   /** The type of a JSON answer where a protocol names its own; whoever accepts only others is refused (406). */
   mediaType?: string;
   body?: "json" | "files" | "raw";
-  /** Of each file of a call with `files`; 50 MB unless set. */
+  /** The largest size of each file of a call with `files`; 50 MB unless set. */
   maximumFileBytes?: number;
   /** In one form of a call with `files`; 5 unless set. */
   maximumFiles?: number;
@@ -70,7 +72,7 @@ export function defineCall<const C extends Call>(call: C): C {
 }
 
 export type InputOf<C extends Call> = z.output<C["input"]>;
-/** What a caller writes: before defaults and conversions. */
+/** The input as a caller writes it, before defaults and conversions. */
 export type RequestOf<C extends Call> = z.input<C["input"]>;
 export type OutputOf<C extends Call> = z.output<C["output"]>;
 

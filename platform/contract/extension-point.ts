@@ -1,4 +1,4 @@
-/** What one feature brings to an extension point; made by `ExtensionPoint.with`. */
+/** The entries that one feature adds to an extension point; made by `ExtensionPoint.with`. */
 export interface Extensions {
   point: ExtensionPoint<never>;
   brought: readonly unknown[];
@@ -8,8 +8,8 @@ export interface Extensions {
 export type ExtensionsOf = <Extension>(point: ExtensionPoint<Extension>) => readonly Extension[];
 
 /**
- * Where a feature such as the search takes what others bring, without knowing them by name. The feature that takes
- * declares the point; those that bring something list `point.with(…)` among their extensions.
+ * A point at which a feature such as the search takes entries of other features without knowing them by name. The
+ * feature that takes declares the point; features that add entries list `point.with(…)` among their extensions.
  */
 export class ExtensionPoint<Extension> {
   /** For messages: "search sources". */
@@ -18,8 +18,8 @@ export class ExtensionPoint<Extension> {
     this.name = name;
   }
 
-  with(...brought: readonly Extension[]): Extensions {
-    return { point: this as ExtensionPoint<never>, brought };
+  with(...importedRows: readonly Extension[]): Extensions {
+    return { point: this as ExtensionPoint<never>, brought: importedRows };
   }
 }
 

@@ -14,6 +14,6 @@ export function foldText(text: string): string {
 }
 
 /** The words of what somebody typed, few enough to search by. */
-export function searchWords(text: string, most = 12): string[] {
-  return [...new Set(foldText(text).split(" "))].filter(Boolean).slice(0, most);
+export function searchWords(text: string, limit = 12): string[] {
+  return [...new Set(foldText(text).split(" "))].filter(Boolean).slice(0, limit);
 }

@@ -24,7 +24,7 @@ export const importStatuses = [
 export const ImportStatus = z.enum(importStatuses);
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
-/** What became of the records of a file. */
+/** The outcome of the records of a file, in numbers. */
 export const ImportFigures = z.object({
   /** Read, whatever became of them. */
   records: z.number().int(),
@@ -32,7 +32,7 @@ export const ImportFigures = z.object({
   kept: z.number().int(),
   /** Known already. */
   merged: z.number().int(),
-  /** Of no use to the area, and no fault of theirs. */
+  /** Records that are of no use to the area and have no error. */
   skipped: z.number().int(),
   refused: z.number().int(),
 });
@@ -75,17 +75,17 @@ interface ImportShapes<
   /** Before the names of its calls: `scans`. */
   area: string;
   path: `/api/${Path}/`;
-  /** Whose files they are. */
+  /** The owner of the files: a company or the portal. */
   scope: Extract<Scope, "company" | "platform">;
   permission: Permission;
-  /** What the files hold, for the published documentation: `scanner reports`. */
+  /** The contents of the files, for the published documentation: `scanner reports`. */
   holds: string;
   maximumFileBytes: number;
-  /** What a person chooses before a file is stored; every choice has a default. */
+  /** The choices of a person before a file is stored; every choice has a default. */
   options: Options;
-  /** What is shown of a file before it is stored. */
+  /** The preview of a file before it is stored. */
   found: Found;
-  /** What came of it, as the area says it. */
+  /** The result of the import in the terms of the area. */
   receipt: Receipt;
 }
 

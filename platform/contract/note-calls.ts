@@ -5,7 +5,7 @@ import { PageRequest, pageOf } from "./page.ts";
 import type { Permission } from "./permissions.ts";
 import { text } from "./text.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const Version = z.number().int();
 
 /** A text of the people who work on a case. Each change is another version; all stay. */
@@ -16,9 +16,9 @@ export const Note = z.object({
   body: z.string(),
   version: Version,
   created_by_name: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
   updated_by_name: z.string(),
-  updated_at: Moment,
+  updated_at: Timestamp,
   /** The code of the merged case that it came with; null: the case's own. */
   from_code: z.string().nullable(),
 });
@@ -29,14 +29,14 @@ const NoteVersion = z.object({
   title: z.string(),
   body: z.string(),
   written_by_name: z.string(),
-  written_at: Moment,
+  written_at: Timestamp,
 });
 
 interface NotedArea {
   /** `incidents` */
   feature: string;
   path: `/api/${string}/`;
-  /** Who reads and writes them. */
+  /** The permission to read and write the notes. */
   permission: Permission;
 }
 
@@ -47,12 +47,12 @@ const Written = { title: text(200, 1), body: text(50_000) };
 
 /** The calls of the notes of a case; `noteRoutes` makes its verbs. */
 export function noteCalls({ feature, path, permission }: NotedArea) {
-  const read = { scope: "company", permission, effect: "read", method: "GET" } as const;
+  const readCall = { scope: "company", permission, effect: "read", method: "GET" } as const;
   const write = { scope: "company", permission, effect: "write", method: "POST" } as const;
   const notes = `${path}:id/notes/` as const;
   return {
     listNotes: defineCall({
-      ...read,
+      ...readCall,
       name: `${feature}.list_notes`,
       path: notes,
       summary: "The notes of the team, the last changed first",
@@ -77,7 +77,7 @@ export function noteCalls({ feature, path, permission }: NotedArea) {
       output: Note,
     }),
     listNoteVersions: defineCall({
-      ...read,
+      ...readCall,
       name: `${feature}.list_note_versions`,
       path: `${notes}:note_id/versions/`,
       summary: "Every version of a note, the newest first",

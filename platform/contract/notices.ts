@@ -1,4 +1,4 @@
-/** What people hear of. An area says which of these a thing is; a person chooses how each of them reaches them. */
+/** The kinds of notices. An area assigns one to each notice; a person chooses how each kind is delivered. */
 export const noticeKinds = [
   "assigned",
   "answered",
@@ -21,7 +21,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** How it reaches somebody; whatever is mailed stands in the portal too. */
+/** The ways of delivery; everything that is mailed is listed in the portal too. */
 export const noticeWays = ["portal", "mail", "digest", "none"] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a value is that one can look for elsewhere: in events, in incidents, among indicators. */
+/** The types of values that can be searched elsewhere: in events, in incidents, among indicators. */
 export const observableTypes = [
   "ipv4",
   "ipv6",

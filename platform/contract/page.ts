@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Counting stops here: beyond it a list says "más de 10.000". */
 export const countCap = 10_000;
 
-/** What a list is asked: an opaque cursor from the page before, and how many rows. */
+/** The request of a page of a list: an opaque cursor of the page before, and the number of rows. */
 export const PageRequest = z.object({
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number<number>().int().min(1).max(200).default(50),

@@ -1,7 +1,7 @@
 /**
- * Who a caller can be. `limited` is a signed-in person who still lacks a second factor or an own password:
- * such a session may only be seen and ended. `source` is a machine that sends records with an API key, `subscriber` one
- * that reads what a company gives to its own machines, with a key of another kind.
+ * The roles of callers. `limited` is a signed-in person who still lacks a second factor or an own password: such a
+ * session may only be viewed and ended. `source` is a machine that sends records with an API key, `subscriber` one that
+ * reads the data that a company gives to its own machines, with a key of another kind.
  */
 export const roles = ["anonymous", "limited", "client", "operator", "staff", "source", "subscriber"] as const;
 export type Role = (typeof roles)[number];

@@ -17,11 +17,11 @@ export const publicationStates = ["draft", "published", "withdrawn"] as const;
 export const PublicationState = z.enum(publicationStates);
 export type PublicationState = z.infer<typeof PublicationState>;
 
-/** What is published is for everybody; other marks of the Traffic Light Protocol have no place in public texts. */
+/** Published texts are for everybody; other marks of the Traffic Light Protocol do not occur in them. */
 export const Tlp = z.literal("CLEAR");
 
 /** Values of one filter, separated by commas. */
-export function listOf<Item extends z.ZodType<string, string>>(item: Item, most = 20) {
+export function listOf<Item extends z.ZodType<string, string>>(item: Item, limit = 20) {
   return z
     .string()
     .max(2_000)
@@ -31,5 +31,5 @@ export function listOf<Item extends z.ZodType<string, string>>(item: Item, most 
         .map((value) => value.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(item).max(most));
+    .pipe(z.array(item).max(limit));
 }

@@ -13,12 +13,12 @@ export function queryJson<Value extends z.ZodType>(shape: Value, longest = 8_000
   return z.string().max(longest).transform(parsed).pipe(shape);
 }
 
-const mostValues = 50;
+const maxValues = 50;
 
 /** Values that a list leaves out, by the fields of its filter; in a query as JSON: `{"source":["nessus"]}`. */
 export function leftOutValues<Fields extends Record<string, z.ZodType>>(fields: Fields) {
   const values = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, z.array(value).max(mostValues).optional()]),
+    Object.entries(fields).map(([name, value]) => [name, z.array(value).max(maxValues).optional()]),
   ) as { [Name in keyof Fields]: z.ZodOptional<z.ZodArray<Fields[Name]>> };
   return queryJson(z.strictObject(values)).optional();
 }

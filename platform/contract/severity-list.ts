@@ -1,5 +1,5 @@
 /**
- * From worst to least. `unknown` means that the source did not say; it is never shown as low. Apart from its shape, so
- * that a screen that draws severities does not load what checks them.
+ * The severities from worst to least. `unknown` means that the source stated none; it is never shown as low. The list
+ * stands apart from its schema, so that screens that draw severities do not load Zod.
  */
 export const severities = ["critical", "high", "medium", "low", "informational", "unknown"] as const;

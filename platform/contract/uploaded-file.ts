@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the portal knows of a file that it received. */
+/** The facts of a file that the portal received. */
 export interface UploadedFile {
   key: string;
   name: string;
@@ -36,7 +36,7 @@ export const UploadedFiles = z
   )
   .transform((files) => (Array.isArray(files) ? files : [files]) as UploadedFile[]);
 
-/** Which fields of an input take files, and how many each. */
+/** Returns the fields of an input that take files, and whether each takes one or several. */
 export function fileFieldsOf(input: z.ZodType): Map<string, "one" | "several"> {
   const fields = new Map<string, "one" | "several">();
   for (const [name, schema] of Object.entries(input instanceof z.ZodObject ? input.shape : {})) {

@@ -1,4 +1,4 @@
-/** What a table says of a word from outside: nothing that it does not hold itself, such as `constructor`. */
+/** Returns the entry of a table for a word from outside; inherited properties such as `constructor` do not count. */
 export function entryOf<Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined;
 }
@@ -6,9 +6,9 @@ export function entryOf<Value>(table: Readonly<Record<string, Value>>, word: str
 /** A list without some of its words, which the type forgets too. */
 export function without<Word extends string, const Left extends Word>(
   words: readonly Word[],
-  left: readonly Left[],
+  remainingLefts: readonly Left[],
 ): Exclude<Word, Left>[] {
-  const out = new Set<Word>(left);
+  const out = new Set<Word>(remainingLefts);
   return words.filter((word): word is Exclude<Word, Left> => !out.has(word));
 }
 

@@ -10,20 +10,20 @@ export interface ArchivePart {
   /** 0 stored, 8 deflated. */
   method: number;
   packedBytes: number;
-  /** What it unpacks to, as the list says. */
+  /** The unpacked size that the list of the archive states. */
   bytes: number;
-  /** Where its own record begins in the archive. */
+  /** The offset of its own record in the archive. */
   at: number;
 }
 
 const firstFile = 0x04034b50;
-const listed = 0x02014b50;
+const listedCount = 0x02014b50;
 const endOfList = 0x06054b50;
 const endLength = 22;
 
 /**
- * What is inside a ZIP archive, from its own list at the end. Undefined for what is no archive from its first byte to its
- * last, and for one whose list is longer than the end that was kept.
+ * Returns the entries of a ZIP archive from its central directory. Undefined for a file that is no archive from its
+ * first byte to its last, and where the directory is longer than the end that was read.
  */
 export function archiveParts({ head, tail }: Ends, bytes: number): ArchivePart[] | undefined {
   const [start, end] = [Buffer.from(head), Buffer.from(tail)];
@@ -34,7 +34,7 @@ export function archiveParts({ head, tail }: Ends, bytes: number): ArchivePart[]
   let place = end.readUInt32LE(at + 16) - (bytes - end.length);
   const parts: ArchivePart[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (place < 0 || place + 46 > at || end.readUInt32LE(place) !== listed) return undefined;
+    if (place < 0 || place + 46 > at || end.readUInt32LE(place) !== listedCount) return undefined;
     const nameEnd = place + 46 + end.readUInt16LE(place + 28);
     parts.push({
       name: end.toString("utf8", place + 46, nameEnd),
@@ -49,7 +49,7 @@ export function archiveParts({ head, tail }: Ends, bytes: number): ArchivePart[]
   return place === at ? parts : undefined;
 }
 
-/** Where the last record begins; its comment must reach the last byte exactly. */
+/** Returns the offset of the last record; its comment must reach the last byte exactly. */
 function placeOfEnd(end: Buffer): number | undefined {
   for (let at = end.length - endLength; at >= Math.max(0, end.length - endLength - 0xffff); at -= 1)
     if (end.readUInt32LE(at) === endOfList && at + endLength + end.readUInt16LE(at + 20) === end.length)

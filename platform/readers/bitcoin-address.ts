@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 
-/** Whether a text is an address of Bitcoin: by its checksum, or by the signs of the newer kind. */
+/** Returns whether a text is a Bitcoin address: by its checksum, or by the characters of the newer form. */
 export function isBitcoinAddress(text: string): boolean {
   if (/^bc1[02-9ac-hj-np-z]{11,71}$/.test(text)) return true;
   if (!/^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)) return false;

@@ -12,8 +12,8 @@ test.each([
   [String.raw`powershell -c \"Get-Date\"`, `powershell -c "Get-Date"`],
   [String.raw`cmd /c \"echo \\\"a\\\"\"`, String.raw`cmd /c "echo \"a\""`],
   [String.raw`\\\\caja\\publico`, String.raw`\\caja\publico`],
-])("%s is read back whole", (written, plain) => {
-  expect(unescapeText(written)).toBe(plain);
+])("%s is read back whole", (rawText, plain) => {
+  expect(unescapeText(rawText)).toBe(plain);
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   String.raw`powershell "echo \"a\""`,
   String.raw`termina en \ `.trim(),
   "sin nada",
-])("%s is plain, and stays", (written) => {
-  expect(unescapeText(written)).toBe(written);
+])("%s is plain, and stays", (rawText) => {
+  expect(unescapeText(rawText)).toBe(rawText);
 });
 
 test("whatever a tool escapes comes back as it was", () => {

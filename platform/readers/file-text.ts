@@ -18,8 +18,8 @@ export interface FileWatch {
   taken<T>(path: string, value: T): T;
   /** A value or an element that this passage did not ask for. */
   skipped(path: string): void;
-  /** Of a table, with the names by which its columns are asked for, also those that it does not have. */
-  columns(columns: readonly WatchedColumn[], asked?: ReadonlySet<string>): void;
+  /** Returns the cells of a table with the columns that are asked for, also those that the table does not have. */
+  columns(columns: readonly WatchedColumn[], requestedKeys?: ReadonlySet<string>): void;
 }
 
 /** Opens a file anew, from its beginning. */
@@ -30,11 +30,11 @@ export type OpenFile = (() => Promise<AsyncIterable<Uint8Array>>) & {
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 const declaration = /^\s*<\?xml[^>]{0,200}?encoding\s{0,5}=\s{0,5}["']([\w.-]{1,40})["']/;
-/** What XML declares stands within so many bytes. */
+/** The XML declaration stands within this many bytes. */
 const declarationBytes = 300;
 const western = /^(?:iso-?8859-1|iso-?8859-15|latin-?1|windows-1252|cp1252|us-ascii)$/i;
 
-/** What the bytes say that they are written in: by a mark at their beginning, the zeros of UTF-16, or as XML declares it. */
+/** Returns the encoding that the bytes declare: by a byte order mark, the zeros of UTF-16, or the XML declaration. */
 function declaredEncoding(bytes: Buffer): Encoding | undefined {
   const [one, two, three, four] = bytes;
   if (one === 0xff && two === 0xfe) return "utf-16le";
@@ -47,7 +47,7 @@ function declaredEncoding(bytes: Buffer): Encoding | undefined {
   return western.test(name) ? "windows-1252" : "utf-8";
 }
 
-/** How many bytes at the end belong to a character that the next chunk completes. */
+/** Returns the number of bytes at the end that belong to a character which the next chunk completes. */
 function halfCharacter(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -57,12 +57,12 @@ function halfCharacter(bytes: Buffer): number {
   return 0;
 }
 
-/** Whether more of its letters are whole in UTF-8 than broken. */
+/** Returns whether more of the letters are valid in UTF-8 than broken. */
 function looksLikeUtf8(bytes: Buffer): boolean {
   if (isUtf8(bytes)) return true;
   const text = bytes.toString("utf8");
-  const broken = text.split("�").length - 1;
-  return bytes.length - text.length > 2 * broken;
+  const brokenCount = text.split("�").length - 1;
+  return bytes.length - text.length > 2 * brokenCount;
 }
 
 /**

@@ -12,7 +12,7 @@ const closeBracket = 93;
 const openBrace = 123;
 const closeBrace = 125;
 
-/** Whether the brackets of this text nest deeper than `limit`; brackets inside strings do not count. */
+/** Returns whether the brackets of this text nest deeper than `limit`; brackets inside strings do not count. */
 export function isDeeperThan(text: string, limit: number): boolean {
   // Most records do not even have that many brackets, and finding so is ten times cheaper than walking them.
   if (countUpTo(text, "{", limit) + countUpTo(text, "[", limit) <= limit) return false;
@@ -38,7 +38,7 @@ function countUpTo(text: string, character: string, limit: number): number {
   return count;
 }
 
-/** Where the string that opens at `start` closes; the end of the text when it never does. */
+/** Returns the position at which the string that opens at `start` closes; the end of the text when it never does. */
 function endOfString(text: string, start: number): number {
   for (let close = text.indexOf('"', start + 1); close !== -1; close = text.indexOf('"', close + 1)) {
     let escapes = 0;

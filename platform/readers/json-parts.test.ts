@@ -43,9 +43,9 @@ test("of a text that is cut, what stands behind the last whole value is unread",
 
 test("of a text that breaks in its middle, all that follows is unread", async () => {
   const half = text.indexOf('{"id":9');
-  const broken = `${text.slice(0, half)}}${text.slice(half)}`;
+  const brokenText = `${text.slice(0, half)}}${text.slice(half)}`;
   for (const pieceLength of [1, 64, 10_000]) {
-    const { values, end } = await read(broken, pieceLength);
+    const { values, end } = await read(brokenText, pieceLength);
     expect([values.length, end.cut]).toEqual([9, true]);
     expect(end.unread).toBeGreaterThanOrEqual(text.length - half);
     expect(end.unread).toBeLessThanOrEqual(text.length - half + 2);

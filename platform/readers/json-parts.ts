@@ -8,7 +8,7 @@ import { UnreadableFile } from "./unreadable-file.ts";
 export interface JsonPart {
   /** The path by which it was asked for: `Results.*.Vulnerabilities.*`. */
   path: string;
-  /** Where it stands: `Results.0.Vulnerabilities.5`. */
+  /** The path of the value: `Results.0.Vulnerabilities.5`. */
   at: string;
   /** Undefined where it could not be read; `reason` then says why, in Spanish. */
   value: unknown;
@@ -19,7 +19,7 @@ export interface JsonPart {
 /** The end of the text: `cut` when it came before that of its value. */
 export interface JsonEnd {
   cut: boolean;
-  /** How many characters stand behind the last value that was read whole; of a text that is not cut none. */
+  /** The number of characters behind the last value that was read whole; 0 for a text that is not cut. */
   unread: number;
   /** The line in which they begin. */
   line: number;
@@ -105,7 +105,7 @@ class JsonWalk {
   #settled = 0;
   #settledLine = 1;
   #seen = false;
-  /** What is being taken or passed over: its text, where it is wanted. */
+  /** The value that is being read or skipped: its text where it is wanted. */
   #taking: Branch | undefined;
   #isInside = false;
   #isScalar = false;
@@ -183,7 +183,7 @@ class JsonWalk {
     return end + 1;
   }
 
-  /** Where the string ends that goes on at `start`: its closing quote, or the end of the piece. */
+  /** Returns the position at which a continued string ends: its closing quote, or the end of the piece. */
   #endOfString(piece: string, start: number): number {
     let at = start;
     if (this.#escaped && at < piece.length) {
@@ -290,18 +290,18 @@ class JsonWalk {
   }
 
   #parsed(text: string): { value: unknown; reason: string | null } {
-    const refused = (reason: string) => ({ value: undefined, reason });
-    if (this.#length > this.#limits.partLength) return refused("El registro es más largo de lo permitido.");
-    if (isDeeperThan(text, deepest)) return refused("El registro tiene más niveles de los permitidos.");
+    const refuse = (reason: string) => ({ value: undefined, reason });
+    if (this.#length > this.#limits.partLength) return refuse("El registro es más largo de lo permitido.");
+    if (isDeeperThan(text, deepest)) return refuse("El registro tiene más niveles de los permitidos.");
     try {
       return { value: JSON.parse(text) as unknown, reason: null };
     } catch {
-      return refused("El registro no es JSON válido.");
+      return refuse("El registro no es JSON válido.");
     }
   }
 }
 
-const mostFacts = 500_000;
+const maxFacts = 500_000;
 
 /** The values at some paths by where they stand: what a second look needs to understand the rows. */
 export async function jsonFacts(open: OpenFile, paths: readonly string[]): Promise<JsonFacts> {
@@ -314,7 +314,7 @@ export class JsonFacts {
   readonly #values = new Map<string, unknown>();
 
   add(at: string, value: unknown): void {
-    if (this.#values.size < mostFacts) this.#values.set(at, value);
+    if (this.#values.size < maxFacts) this.#values.set(at, value);
   }
 
   get(at: string): unknown {

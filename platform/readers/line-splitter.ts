@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** What can be wrong with a line before anybody reads its content. */
+/** The problems that a line can have before its content is read. */
 export type LineProblem = "line_too_long" | "invalid_utf8";
 
 export type Line = { number: number; text: string } | { number: number; problem: LineProblem };

@@ -8,9 +8,9 @@ async function* stream(chunks: (Uint8Array | string)[]) {
 }
 
 async function collect(lines: AsyncIterable<Line>): Promise<Line[]> {
-  const found: Line[] = [];
-  for await (const line of lines) found.push(line);
-  return found;
+  const matchingLines: Line[] = [];
+  for await (const line of lines) matchingLines.push(line);
+  return matchingLines;
 }
 
 async function read(chunks: (Uint8Array | string)[], lineBytes?: number): Promise<Line[]> {
@@ -77,9 +77,9 @@ describe("lines of a text that arrives in pieces", () => {
 
   test("do not pile up while an endless one arrives", async () => {
     const piece = Buffer.alloc(65_536, "x");
-    let given = 0;
+    let givenCount = 0;
     async function* endless() {
-      for (; given < 4_000; given += 1) yield piece;
+      for (; givenCount < 4_000; givenCount += 1) yield piece;
     }
     const before = process.memoryUsage().arrayBuffers;
     const lines = await collect(readNdjson(endless()));

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
 import { doubtOf, observableOf, recogniseObservables, refang } from "./observables.ts";
 
-const found = (text: string) => recogniseObservables(text).map(({ type, value }) => `${type} ${value}`);
+const find = (text: string) => recogniseObservables(text).map(({ type, value }) => `${type} ${value}`);
 
 describe("a pasted text", () => {
   test("is read whether or not its values were made harmless", () => {
     expect(
-      found(`El atacante (203.0.113[.]7) bajó hxxps://Mala[.]cl/Carga.php?x=1, y escribió a "Ana.Rojas[at]empresa(dot)cl".
+      find(`El atacante (203.0.113[.]7) bajó hxxps://Mala[.]cl/Carga.php?x=1, y escribió a "Ana.Rojas[at]empresa(dot)cl".
         MD5: D41D8CD98F00B204E9800998ECF8427E; cve-2021-44228; AS64500; 2001:DB8:0:0::1; 10.0.0.0/8
         HKLM\\Software\\Run C:\\Users\\ana\\mal.exe /var/www/html/shell.php 203.0.113.7:8443 WWW.mala.cl.`),
     ).toEqual([
@@ -27,14 +27,14 @@ describe("a pasted text", () => {
   });
 
   test("makes no domain of a file, a sentence or a version", () => {
-    expect(found("Abra informe.pdf o script.sh. Versión 1.2.3 de Ud. y punto.Fin")).toEqual([]);
+    expect(find("Abra informe.pdf o script.sh. Versión 1.2.3 de Ud. y punto.Fin")).toEqual([]);
   });
 
   test("knows an address of Bitcoin by its checksum, and a TLS client by its print", () => {
-    expect(found("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb")).toEqual([
+    expect(find("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb")).toEqual([
       "bitcoin 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa",
     ]);
-    expect(found("t13d1516h2_8daaf6152771_b186095e22b6 ja3:e7d705a3286e19ea42f587b344ee6865")).toEqual([
+    expect(find("t13d1516h2_8daaf6152771_b186095e22b6 ja3:e7d705a3286e19ea42f587b344ee6865")).toEqual([
       "ja4 t13d1516h2_8daaf6152771_b186095e22b6",
       "ja3 e7d705a3286e19ea42f587b344ee6865",
     ]);

@@ -29,25 +29,25 @@ export function refang(text: string): string {
  * path, an account) is recognised up to the first one.
  */
 export function recogniseObservables(text: string): Recognised[] {
-  const found = new Map<string, Recognised>();
-  for (const written of text.split(/[\s"'`,;<>|]+/)) {
-    if (written.length < 3 || written.length > longest) continue;
-    const token = trimmed(refang(written));
-    const known = recognise(token);
-    if (!known) continue;
-    const key = `${known.type} ${known.value}`;
-    if (!found.has(key)) found.set(key, { ...known, original: written });
+  const recogniseds = new Map<string, Recognised>();
+  for (const rawText of text.split(/[\s"'`,;<>|]+/)) {
+    if (rawText.length < 3 || rawText.length > longest) continue;
+    const token = trimmed(refang(rawText));
+    const knownEntry = recognise(token);
+    if (!knownEntry) continue;
+    const key = `${knownEntry.type} ${knownEntry.value}`;
+    if (!recogniseds.has(key)) recogniseds.set(key, { ...knownEntry, original: rawText });
   }
-  return [...found.values()];
+  return [...recogniseds.values()];
 }
 
 /** The same for one value that a person named: what is nothing known is kept as it is. */
-export function observableOf(written: string): Recognised {
-  const token = trimmed(refang(written.trim()));
-  return { ...(recognise(token) ?? { type: "other", value: written.trim() }), original: written };
+export function observableOf(rawText: string): Recognised {
+  const token = trimmed(refang(rawText.trim()));
+  return { ...(recognise(token) ?? { type: "other", value: rawText.trim() }), original: rawText };
 }
 
-/** By what the same value is found again; some values are too long for an index. */
+/** Returns the key by which the same value is found again; some values are too long for an index. */
 export const valueKey = (type: ObservableType, value: string): Buffer =>
   createHash("sha256").update(`${type}\n${value}`).digest();
 
@@ -158,14 +158,14 @@ const resolvers: ReadonlySet<string> = new Set([
   "208.67.222.222",
   "208.67.220.220",
 ]);
-/** Of a file without content. */
+/** The hashes of an empty file. */
 const emptyHashes: ReadonlySet<string> = new Set([
   "d41d8cd98f00b204e9800998ecf8427e",
   "da39a3ee5e6b4b0d3255bfef95601890afd80709",
   "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
 ]);
 
-/** Why a value probably says nothing, in words; null when nothing speaks against it. */
+/** Returns the reason for which a value is probably meaningless, in words; null when there is none. */
 export function doubtOf({ type, value }: Pick<Recognised, "type" | "value">): string | null {
   if (type === "ipv4" || type === "ipv6") {
     if (resolvers.has(value)) return "Es un servidor público de nombres";

@@ -68,7 +68,7 @@ describe("what looks like a secret", () => {
   test.each(["eyJ-", "password=", "-----BEGIN PRIVATE KEY-----", "a://", "clave: ", "cookie:", "sk-"])(
     "costs no more than its length, also when %s is written again and again",
     (text) => {
-      // From where the text is longer than every bound: until then time grows faster than the length.
+      // The text is longer than every bound from here on; below, time grows faster than the length.
       expect(growthOfEight((size) => redactSecrets(text.repeat(size)), 4_000, 16_000)).toBeLessThan(24);
     },
   );

@@ -2,7 +2,7 @@ const mask = "[secreto retirado]";
 
 interface Pattern {
   matches: RegExp;
-  /** What of the match stays readable. */
+  /** The part of the match that stays readable. */
   becomes: string | ((match: string, ...groups: string[]) => string);
 }
 
@@ -58,24 +58,27 @@ const patterns: Pattern[] = [
 ];
 
 /** Takes out what looks like a key, a token or a password; answers how many it found. */
-export function redactSecrets(text: string, known: readonly string[] = []): { text: string; found: number } {
-  let found = 0;
+export function redactSecrets(
+  text: string,
+  knownValues: readonly string[] = [],
+): { text: string; found: number } {
+  let matchCount = 0;
   let clean = text;
-  for (const secret of known) {
+  for (const secret of knownValues) {
     if (secret.length < 4) continue;
     const parts = clean.split(secret);
-    found += parts.length - 1;
+    matchCount += parts.length - 1;
     clean = parts.join(mask);
   }
   for (const { matches, becomes } of patterns) {
     clean = clean.replace(matches, (match: string, ...groups: string[]) => {
-      const put =
+      const placedText =
         typeof becomes === "string"
           ? becomes.replace("$1", () => groups[0] ?? "")
           : becomes(match, ...groups);
-      if (put !== match) found += 1;
-      return put;
+      if (placedText !== match) matchCount += 1;
+      return placedText;
     });
   }
-  return { text: clean, found };
+  return { text: clean, found: matchCount };
 }

@@ -14,7 +14,7 @@ interface YamlDocument {
 interface YamlReading {
   documents: YamlDocument[];
   lines: LineCounter;
-  /** What there is more of than allowed; the rest was not read. */
+  /** The kind of content that exceeds its limit; the rest was not read. */
   tooMany: "documents" | "parts" | undefined;
 }
 
@@ -25,8 +25,8 @@ interface YamlLimits {
   parts: number;
 }
 
-/** Of a text that is no YAML, nobody reads more. */
-const mostProblems = 20;
+/** The most problems that are reported of a text that is no YAML. */
+const maxProblems = 20;
 /** Open lists, maps and values at one place; what nests deeper takes the square of its length. */
 const deepest = 200;
 
@@ -51,12 +51,12 @@ function read(text: string, limits: YamlLimits): YamlReading {
   lines.addNewLine(0);
   const parser = new Parser(lines.addNewLine);
   const composer = new Composer({ schema: limits.schema, uniqueKeys: false, logLevel: "silent" });
-  const found: Document.Parsed<ParsedNode>[] = [];
+  const rows: Document.Parsed<ParsedNode>[] = [];
   let strays = 0;
   const take = (tokens: ReturnType<Parser["next"]>) => {
     for (const token of tokens) {
       if (token.type === "error") strays += 1;
-      found.push(...(composer.next(token) as Iterable<Document.Parsed<ParsedNode>>));
+      rows.push(...(composer.next(token) as Iterable<Document.Parsed<ParsedNode>>));
     }
   };
   let parts = 0;
@@ -64,18 +64,18 @@ function read(text: string, limits: YamlLimits): YamlReading {
     parts += 1;
     take(parser.next(part));
     if (parser.stack.length > deepest) throw new Error("Too deep");
-    if (parts > limits.parts || found.length > limits.documents || strays > mostProblems) break;
+    if (parts > limits.parts || rows.length > limits.documents || strays > maxProblems) break;
   }
   const isCut = parts > limits.parts;
-  if (!isCut && strays <= mostProblems) take(parser.end());
-  found.push(...(composer.end() as Iterable<Document.Parsed<ParsedNode>>));
-  if (found.length === 0 && strays > 0) throw new Error("Not YAML");
+  if (!isCut && strays <= maxProblems) take(parser.end());
+  rows.push(...(composer.end() as Iterable<Document.Parsed<ParsedNode>>));
+  if (rows.length === 0 && strays > 0) throw new Error("Not YAML");
   return {
-    documents: found
+    documents: rows
       .slice(0, limits.documents)
       .map((document) => ({ document, problems: problemsOf(document, lines) })),
     lines,
-    tooMany: isCut ? "parts" : found.length > limits.documents ? "documents" : undefined,
+    tooMany: isCut ? "parts" : rows.length > limits.documents ? "documents" : undefined,
   };
 }
 
@@ -85,14 +85,14 @@ function problemsOf(document: Document.Parsed<ParsedNode>, lines: LineCounter): 
     return { code, line: Math.max(1, line), column: Math.max(1, col) };
   };
   const problems = document.errors
-    .slice(0, mostProblems)
+    .slice(0, maxProblems)
     .map(({ code, pos: [offset] }) => problem(code, offset));
   visit(document, {
     Map(_place, { items }) {
       const names = new Set<unknown>();
       for (const { key } of items) {
         const name = isScalar(key) ? key.value : key;
-        if (names.has(name) && problems.length < mostProblems)
+        if (names.has(name) && problems.length < maxProblems)
           problems.push(problem("DUPLICATE_KEY", (key as ParsedNode | null)?.range?.[0] ?? 0));
         names.add(name);
       }

@@ -2,7 +2,10 @@ const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const zip64 = 0xffffffff;
 
-/** How many bytes the entries of a ZIP say they unpack to; undefined when it is no ZIP that can be trusted. */
+/**
+ * Returns the number of bytes that the entries of a ZIP state to unpack to; undefined when it is no ZIP that can be
+ * trusted.
+ */
 export function unpackedSize(bytes: Buffer): number | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end === -1 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) return undefined;

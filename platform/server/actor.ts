@@ -10,7 +10,7 @@ export interface Person {
   /** The active company, when the person may still enter it. */
   companyId: number | null;
   timeZone: string;
-  /** Why the session is limited, when it is. */
+  /** The reason for which the session is limited, when it is. */
   limitedBy: "second_factor" | "default_password" | "password_expired" | null;
   /** The person of the staff who looks at the portal as this one, read only, and until when. */
   view?: { by: Person; endsAt: Date };
@@ -46,7 +46,10 @@ export function companyOf(actor: Actor): number | null {
   return actor.kind === "anonymous" ? null : actor.companyId;
 }
 
-/** Whether somebody serves companies for the provider, or is the portal itself; not one of a company's own people. */
+/**
+ * Returns whether the actor serves companies for the provider, or is the portal itself, rather than one of a company's
+ * own people.
+ */
 export function isProvider(actor: Actor): boolean {
   return (
     actor.kind === "system" ||
@@ -75,7 +78,7 @@ export interface Author {
   name: string;
 }
 
-/** Who stands beside a text as the one who saved it. */
+/** Returns the author that is stored with a text. */
 export function authorOf(actor: Actor): Author {
   if (actor.kind === "user") return { id: actor.userId, name: actor.fullName || actor.username };
   return { id: null, name: "Portal Servicios CCI" };

@@ -3,7 +3,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import { type GateFrame, withinGate } from "#platform/server/http/within-gate.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** Whoever runs the machine, working through the gate: the same roles, the same audit. */
+/** The actor of commands and jobs of the machine: they work through the gate, with the same roles and audit. */
 export function systemActor(name: string, companyId: number | null = null): System {
   return { kind: "system", role: "staff", companyId, name };
 }

@@ -10,14 +10,17 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-/** What a feature brings to the portal. */
+/** The parts that a feature adds to the portal. */
 export interface Feature {
   name: string;
   routes: Route[];
   jobs?: AnyJob[];
-  /** What it gives to other features: things to find, kinds of questions, figures of a company's home. */
+  /**
+   * The entries for extension points of other features: search sources, kinds of questions, figures of a company's
+   * home.
+   */
   extensions?: Extensions[];
-  /** How its files become its rows; each brings its jobs and its place on the command line. */
+  /** The importers of its files; each brings its jobs and its command. */
   imports?: AnyImporter[];
   /** Columns of its tables that hold keys of stored files; a file that stands in no such column is removed. */
   files?: FileColumn[];

@@ -29,9 +29,12 @@ export class GroupCommit<Item, Answer> {
   constructor(options: {
     atOnce: number;
     longestQueue: number;
-    /** Whether an error is of what one of the items holds. */
+    /** Returns whether an error is caused by the content of one of the items. */
     isItemError: (error: unknown) => boolean;
-    /** Whether the next group waits for whoever was just answered: where a transaction costs much more than an item. */
+    /**
+     * Whether the next group waits for the callers that were just answered: useful where a transaction costs much more
+     * than an item.
+     */
     gathers: boolean;
   }) {
     this.#atOnce = options.atOnce;
@@ -40,7 +43,7 @@ export class GroupCommit<Item, Answer> {
     this.#gathers = options.gathers;
   }
 
-  /** Whether something is being stored in this place, or waits for it. */
+  /** Returns whether an item of this place is being stored, or waits. */
   isAtWork(place: string): boolean {
     return this.#waiting.has(place);
   }
@@ -48,13 +51,13 @@ export class GroupCommit<Item, Answer> {
   /** Settles when the transaction that holds the item has committed; refuses when too many wait for this place. */
   store(place: string, item: Item, together: StoreTogether<Item, Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const waiting = this.#waiting.get(place);
-      if (waiting && waiting.length >= this.#longestQueue) {
+      const waitingRows = this.#waiting.get(place);
+      if (waitingRows && waitingRows.length >= this.#longestQueue) {
         reject(new Refusal("too_many_requests", { retryAfterSeconds }));
         return;
       }
       const one = { item, together, resolve, reject };
-      if (waiting) waiting.push(one);
+      if (waitingRows) waitingRows.push(one);
       else {
         this.#waiting.set(place, [one]);
         void this.#work(place);
@@ -63,17 +66,19 @@ export class GroupCommit<Item, Answer> {
   }
 
   async #work(place: string): Promise<void> {
-    const waiting = this.#waiting.get(place) ?? [];
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, this.#atOnce);
+    const waitingRows = this.#waiting.get(place) ?? [];
+    while (waitingRows.length > 0) {
+      const group = waitingRows.splice(0, this.#atOnce);
       const began = performance.now();
       await this.#settle(group);
       if (!this.#gathers) continue;
-      // Whoever was just answered may be sending the next: without them it would be two half groups by turns. They are
-      // waited for as long again as the transaction took, and not at all when one comes after the other.
-      const everybody = Math.min(group.length + waiting.length, this.#atOnce);
+      // Callers that were just answered may be sending the next item: without them there would be two half groups by
+      // turns. They are waited for as long again as the transaction took, and not at all when one comes after the
+      // other.
+      const everybody = Math.min(group.length + waitingRows.length, this.#atOnce);
       const until = 2 * performance.now() - began;
-      while (everybody > 1 && waiting.length < everybody && performance.now() < until) await setTimeout(1);
+      while (everybody > 1 && waitingRows.length < everybody && performance.now() < until)
+        await setTimeout(1);
     }
     this.#waiting.delete(place);
   }

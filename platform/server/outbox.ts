@@ -71,7 +71,7 @@ interface Sender {
 export async function sendOutbox(
   gate: Gate,
   { actor, http }: Sender,
-  opened: OpenDatabase,
+  openedDatabase: OpenDatabase,
   outbox: Outbox,
 ): Promise<void> {
   // A change that nobody can see afterwards is a fault of the verb, and is undone.
@@ -79,44 +79,44 @@ export async function sendOutbox(
     throw new Error("A write left no audit entry");
   const at = gate.clock.now();
   const ip = http?.ip ?? null;
-  await appendAudit(opened.db, { actor, at, ip, keyring: gate.keyring }, outbox.entries);
+  await appendAudit(openedDatabase.db, { actor, at, ip, keyring: gate.keyring }, outbox.entries);
   const { announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals } = outbox;
-  const left = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals];
-  if (left.every(({ length }) => length === 0)) return;
+  const remainingRows = [announcements, mails, jobs, published, notices, withdrawals, endedPlaces, arrivals];
+  if (remainingRows.every(({ length }) => length === 0)) return;
   // Live news, the queue and the post office belong to a role of their own; commit is the next and last step.
-  await opened.client.query("set local role portal_jobs");
+  await openedDatabase.client.query("set local role portal_jobs");
   const noticesOf = companyOf(actor) ?? 0;
-  const moved = (people: number[]) =>
+  const move = (people: number[]) =>
     announcements.push(
       ...announcedParts(people).map((part) => ({ topic: "notifications.changed", people: part })),
     );
-  for (const withdrawal of withdrawals) moved(await blankNotices(opened.db, withdrawal, noticesOf));
-  moved(await resolveNotices(opened.db, endedPlaces, { companyId: noticesOf, at }));
+  for (const withdrawal of withdrawals) move(await blankNotices(openedDatabase.db, withdrawal, noticesOf));
+  move(await resolveNotices(openedDatabase.db, endedPlaces, { companyId: noticesOf, at }));
   for (const line of linesOf(notices, noticesOf))
-    moved(
-      await writeNotices(opened.db, line, {
+    move(
+      await writeNotices(openedDatabase.db, line, {
         at,
         author: authorOf(line.byPortal ? portalItself : actor),
       }),
     );
   announcements.push(
-    ...(await newsOfArrivals(opened.db, arrivals, {
+    ...(await newsOfArrivals(openedDatabase.db, arrivals, {
       companyId: noticesOf,
       kinds: gate.extensions(matterKinds),
     })),
   );
   for (const { topic, companyId = companyOf(actor), people, data } of announcements) {
-    await opened.client.query("select pg_notify('portal_live', $1)", [
+    await openedDatabase.client.query("select pg_notify('portal_live', $1)", [
       JSON.stringify({ topic, companyId, people, data }),
     ]);
   }
   for (const draft of mails) {
-    jobs.push(await postMail(opened.db, { companyId: 0, ...draft }, at));
+    jobs.push(await postMail(openedDatabase.db, { companyId: 0, ...draft }, at));
   }
   for (const { name, input, priority, notBefore } of jobs) {
-    await gate.jobs.add(opened.client, name, { actor, input }, { priority, notBefore });
+    await gate.jobs.add(openedDatabase.client, name, { actor, input }, { priority, notBefore });
   }
   for (const { topic, input } of published) {
-    await gate.jobs.publish(opened.client, topic, { actor, input });
+    await gate.jobs.publish(openedDatabase.client, topic, { actor, input });
   }
 }

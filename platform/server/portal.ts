@@ -8,21 +8,21 @@ import { openPools } from "./database/pools.ts";
 import type { Feature, Listener } from "./feature.ts";
 import { fileStoreOf } from "./files/file-store-of.ts";
 import { buildHttp } from "./http/build-http.ts";
-import { BulkPlaces } from "./http/bulk-places.ts";
-import { callPlaces } from "./http/call-places.ts";
+import { BulkSlots } from "./http/bulk-slots.ts";
 import { DiskReserve } from "./http/disk-reserve.ts";
 import { mountRoutes } from "./http/gate.ts";
 import { type Gate, inTransaction } from "./http/gate-services.ts";
-import type { HeadStart } from "./http/head-start.ts";
 import { KnownCallers } from "./http/known-callers.ts";
+import { objectReadersOf } from "./http/object-readers.ts";
+import type { PreloadHints } from "./http/preload-hints.ts";
 import { RequestPriority } from "./http/request-priority.ts";
+import { requestSlots } from "./http/request-slots.ts";
 import { everyAddress, type PageAddresses } from "./http/routing/page-addresses.ts";
 import { serveCrawlers } from "./http/routing/serve-crawlers.ts";
 import { serveHealth } from "./http/serve-health.ts";
 import { serveLive } from "./http/serve-live.ts";
 import { serveOpenApi } from "./http/serve-openapi.ts";
 import { serveWeb } from "./http/serve-web.ts";
-import { thingReadersOf } from "./http/thing-readers.ts";
 import { workerOf } from "./jobs/job-gate.ts";
 import { openJobQueue } from "./jobs/job-queue.ts";
 import { openLiveHub } from "./live/live-hub.ts";
@@ -30,7 +30,7 @@ import { RightsWatch } from "./live/rights-watch.ts";
 import { recomputeAfterStart } from "./matters/recompute-matters.job.ts";
 import { PauseWatch } from "./pauses/pause-watch.ts";
 import { jobsOf } from "./portal-jobs.ts";
-import { openPortalMemory } from "./portal-memory.ts";
+import { openProcessCache } from "./process-cache.ts";
 import { Keyring } from "./secrets/keyring.ts";
 import { findKeyHolders } from "./sessions/identify.store.ts";
 import { personsOf } from "./sessions/identify.ts";
@@ -47,7 +47,7 @@ export interface PortalParts {
   clock: Clock;
   version: string;
   webDirectory: string;
-  headStart?: HeadStart;
+  headStart?: PreloadHints;
   /** Absent: every address is a page. */
   pageAddresses?(gate: Gate): PageAddresses;
 }
@@ -65,14 +65,14 @@ export interface Portal {
 /** Joins the features to the gate over one database. Listening is the caller's. */
 export async function buildPortal(parts: PortalParts): Promise<Portal> {
   const { config, connection, features, clock } = parts;
-  const [knownCallers, places] = [new KnownCallers(config), callPlaces()];
+  const [knownCallers, places] = [new KnownCallers(config), requestSlots()];
   const app = await buildHttp(config, {
     claimantOf: (request) => knownCallers.claimantOf(request),
     excessOf: (request) =>
       places.waiting > 0 ? places.excessOf(knownCallers.claimantOf(request)) : undefined,
   });
   let closing = false;
-  const lost = ({ message }: Error) => {
+  const lose = ({ message }: Error) => {
     if (!closing) app.log.warn({ reason: message }, "database connection lost");
   };
   const pauses = new PauseWatch();
@@ -80,8 +80,8 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     app.log.warn({ milliseconds: Math.round(milliseconds), ...work }, "event loop blocked"),
   );
   pauses.start();
-  const pools = openPools(connection, lost);
-  const jobs = openJobQueue(pools.jobs, lost);
+  const pools = openPools(connection, lose);
+  const jobs = openJobQueue(pools.jobs, lose);
   const routes = features.flatMap((feature) => feature.routes);
   const gate: Gate = {
     config,
@@ -89,7 +89,7 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     clock,
     jobs,
     keyring: new Keyring(config.secretKeys),
-    live: openLiveHub(connection, lost),
+    live: openLiveHub(connection, lose),
     rights: new RightsWatch((sessions) =>
       inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
         personsOf(db, sessions, clock.now()),
@@ -99,13 +99,13 @@ export async function buildPortal(parts: PortalParts): Promise<Portal> {
     log: app.log,
     pauses,
     requestPriority: new RequestPriority(),
-    bulkPlaces: new BulkPlaces(),
+    bulkPlaces: new BulkSlots(),
     callPlaces: places,
     disk: new DiskReserve(parts.engine === "embedded" ? join(config.dataDirectory, "database") : undefined),
     knownCallers,
     extensions: extensionsOf(features),
-    memory: openPortalMemory(),
-    thingReaders: thingReadersOf(routes),
+    memory: openProcessCache(),
+    thingReaders: objectReadersOf(routes),
     keyHolders: new KeyHolders((keys) =>
       inTransaction({ pools }, { scope: "identity", companyId: null, userId: null, effect: "read" }, (db) =>
         findKeyHolders(db, keys),

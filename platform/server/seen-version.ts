@@ -3,10 +3,10 @@ import { Refusal } from "./refusal.ts";
 /** A row as the person saw it: one that is gone, or that somebody changed meanwhile, is refused. */
 export function asSeen<Row extends { version: number }>(
   row: Row | undefined,
-  seen: { version?: number | undefined },
+  seenEntry: { version?: number | undefined },
 ): Row {
   if (!row) throw new Refusal("not_found");
-  refuseStale(seen.version === undefined || row.version === seen.version);
+  refuseStale(seenEntry.version === undefined || row.version === seenEntry.version);
   return row;
 }
 

@@ -45,7 +45,7 @@ export function steppedRoute<C extends Call>(
   return stepped;
 }
 
-/** Whether a request with an Idempotency-Key is done once. */
+/** Returns whether a request with an Idempotency-Key is done once. */
 export const isOncePerKey = (route: Route): boolean =>
   honoursKey(route.call) && (!inSteps(route) || route.oncePerKey);
 

@@ -11,7 +11,7 @@ import type { JobName, JobTopic } from "./jobs/job-topic.ts";
 import type { Announcement } from "./live/announcement.ts";
 import type { MailDraft } from "./mail/mail-draft.ts";
 import type { Notice, NoticeWithdrawal } from "./notices/notice.ts";
-import type { PortalMemory } from "./portal-memory.ts";
+import type { ProcessCache } from "./process-cache.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 
 /** Time is given to verbs, never fetched by them. */
@@ -43,7 +43,9 @@ export interface HttpPort {
   clearSiteData(): void;
 }
 
-/** What a verb is given. Entries, jobs, mails, notices and announcements leave together with the commit, or not at all. */
+/**
+ * The context of a verb. Entries, jobs, mails, notices and announcements leave together with the commit, or not at all.
+ */
 export interface VerbContext {
   db: Database;
   actor: Actor;
@@ -51,10 +53,10 @@ export interface VerbContext {
   config: Config;
   keyring: Keyring;
   files: FileStore;
-  /** What the features of this portal bring to an extension point. */
+  /** The entries of features for an extension point. */
   extensions: ExtensionsOf;
-  /** What a feature keeps between calls as long as the portal runs, outside any transaction. */
-  memory: PortalMemory;
+  /** The cache of a feature between calls as long as the portal runs, outside any transaction. */
+  memory: ProcessCache;
   http: HttpPort;
   /** COPY inside this transaction; only calls with a `raw` body have it. */
   copyRows: CopyRows | undefined;
@@ -68,7 +70,7 @@ export interface VerbContext {
   entryFollows(): void;
   /** For a change that would leave everything as it is: without an entry its transaction is undone. */
   nothingChanged(): void;
-  /** With `notBefore` it waits until then, also over a restart. */
+  /** Enqueues a job; with `notBefore` it waits until then, also over a restart. */
   enqueue<Input>(job: JobName<Input>, input: NoInfer<Input>, when?: { notBefore?: Date }): void;
   /** Leaves a job for everyone who listens to the topic. */
   publish<Input>(topic: JobTopic<Input>, input: NoInfer<Input>): void;
@@ -87,7 +89,7 @@ export interface VerbContext {
   publishEveryMatter(): void;
 }
 
-/** What a call with `answers: "file"` returns. */
+/** The answer of a call with `answers: "file"`. */
 export interface FileAnswer {
   key: string;
   name: string;
@@ -98,7 +100,7 @@ export interface FileAnswer {
   afterSent?: () => Promise<void>;
 }
 
-/** What a call with `answers: "rows"` returns; the transaction stays open until the last piece is out. */
+/** The answer of a call with `answers: "rows"`; the transaction stays open until the last piece is sent. */
 /** A page of the portal without scripts that frames pages of one other origin. */
 export interface FramingPage {
   framedOrigin: string;
@@ -108,7 +110,7 @@ export interface RowsAnswer {
   name: string;
   contentType: string;
   pieces: AsyncIterable<string | Uint8Array> | Readable;
-  /** How much will come, roughly, so that whoever waits sees how far it is. */
+  /** The estimated size of the answer, from which clients show progress. */
   estimate?: { rows: number; bytes: number };
   /** The pieces need no database: the change commits first, and a slow reader holds no connection. */
   afterCommit?: true;

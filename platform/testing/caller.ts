@@ -25,7 +25,7 @@ interface FormFile {
   content: string | Buffer;
 }
 
-/** What a browser sends for a form with these fields; a field that is a file, or a list of files, travels as such. */
+/** Returns the form that a browser sends with these fields; files, and lists of files, are sent as such. */
 function formOf(fields: Record<string, unknown>): Pick<InjectOptions, "headers" | "payload"> {
   const boundary = "----frontera-de-prueba";
   const part = (head: string, content: string | Buffer) => [

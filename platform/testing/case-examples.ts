@@ -49,7 +49,7 @@ export function importExamples(
     (body: Record<string, unknown> = {}): MakeObject =>
     async (portal, company) =>
       objectWithId(await file(portal, company, "ready"), body);
-  const stored: MakeObject =
+  const store: MakeObject =
     options.stored ?? (async (portal, company) => objectWithId(await file(portal, company, "stored")));
   const atWork =
     (status: string): MakeJob =>
@@ -62,7 +62,7 @@ export function importExamples(
       [`${area}.get_import`]: ready(),
       [`${area}.adjust_import`]: ready({ options: options.options ?? {} }),
       [`${area}.store_import`]: ready(),
-      [`${area}.undo_import`]: stored,
+      [`${area}.undo_import`]: store,
       [`${area}.discard_import`]: ready(),
       [`${area}.download_refused`]: ready(),
     },
@@ -71,7 +71,7 @@ export function importExamples(
       [`${area}.store_${thing}`]: atWork("storing"),
       [`${area}.undo_${thing}`]: async (portal) => {
         const company = await aCompany(portal);
-        const { foreign } = await stored(portal, company);
+        const { foreign } = await store(portal, company);
         await runQuery(portal.database.owner, "update file_import set status = 'undoing' where id = $1", [
           foreign.id,
         ]);

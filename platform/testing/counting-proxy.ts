@@ -5,9 +5,9 @@ import type { TestConnection } from "./database-server.ts";
 
 export interface CountingProxy extends AsyncDisposable {
   port: number;
-  /** How a program of its own reaches a database of the server through it. */
+  /** Returns the address at which another program reaches a database of the server through the proxy. */
   urlOf(login: TestConnection): string;
-  /** How many messages the clients have sent to the database so far. */
+  /** Returns the number of messages that the clients have sent to the database so far. */
   sent(): number;
   /** Called before each message goes on, with its number; a promise holds the message back. */
   onMessage: ((number: number, pass: () => void) => void) | undefined;

@@ -28,9 +28,9 @@ const measurableMs = 5;
 const clearlyLinear = 12;
 
 /**
- * How many times longer the work takes with an input eight times as large: about 8 where the time grows with the length,
- * 64 where it grows with its square. The first size is the first that can be measured, from `size` on. The least of up
- * to three measurements is returned: disturbance by other processes only adds to a result.
+ * Returns the factor by which the work takes longer with an input eight times as large: about 8 where the time grows
+ * with the length, 64 where it grows with its square. The first size is the first that can be measured, from `size` on.
+ * The least of up to three measurements is returned: disturbance by other processes only adds to a result.
  */
 export function growthOfEight(work: (size: number) => unknown, size: number, largest = size * 64): number {
   let least = Number.POSITIVE_INFINITY;

@@ -6,13 +6,13 @@ import type { TestPortal } from "./portal.ts";
 
 /** A thing of a company that a call names. */
 export interface ExampleObject {
-  /** What else the call needs to be valid. */
+  /** The further fields that make the input of the call valid. */
   body: Record<string, unknown>;
   /** Names an object of the company. */
   foreign: Record<string, unknown>;
   /** Names an object that never was. */
   never: Record<string, unknown>;
-  /** Where the library is everybody's, and no secret: what stands in it, and no company follows. */
+  /** The content of a public library of which no company makes use. */
   unfollowed?: Record<string, unknown>;
 }
 
@@ -21,7 +21,7 @@ export type MakeObject = (portal: TestPortal, company: TestCompany) => Promise<E
 export type MakeJob = (portal: TestPortal) => Promise<StoredJob>;
 
 /**
- * What a feature brings to the tests that go over all calls and jobs of the portal: the default export of
+ * The examples of a feature for the tests that go over all calls and jobs of the portal: the default export of
  * `features/<domain>/<feature>/server/<feature>-examples.fixture.ts`, which those tests find by its name.
  */
 export interface FeatureExamples {
@@ -31,7 +31,7 @@ export interface FeatureExamples {
   inputs?: Record<string, Record<string, unknown>>;
   /** For each of its jobs. */
   jobs?: Record<string, MakeJob>;
-  /** What a company needs, where a call that names nothing has nothing to answer without it. */
+  /** Prepares a company, where a call that names no object needs existing data to answer. */
   prepareCompany?: (portal: TestPortal, company: TestCompany) => Promise<void>;
   /** Makes the machine that a key is for one of the feature's own, where it knows them one by one. */
   prepareSubscriber?: (portal: TestPortal, company: TestCompany, sourceId: string) => Promise<void>;
@@ -50,14 +50,14 @@ export const objectWithId = (id: string, body: Record<string, unknown> = {}): Ex
   never: { id: uuidv7() },
 });
 
-/** How a job is asked that the clock sets going. */
+/** The input of a job that a schedule starts. */
 export const nightly: StoredJob = { actor: systemActor("test"), input: {} };
 
-/** How a job is asked that does something for one company. */
+/** Returns the input of a job for one company. */
 export const jobOf = (company: TestCompany, input: unknown): StoredJob => ({
   actor: systemActor("test", company.id),
   input,
 });
 
-/** How a job is asked that does something for the whole portal. */
+/** Returns the input of a job for the whole portal. */
 export const jobOfPortal = (input: unknown): StoredJob => ({ actor: systemActor("test"), input });

@@ -8,7 +8,7 @@ export interface Pauses {
   longestMs: number;
   /** The longest time for which a request of somebody else waited, by the clock on the wall. */
   longestWaitMs: number;
-  /** What the thread computed in all, in milliseconds. */
+  /** The computing time of the thread, in milliseconds. */
   cpuMs: number;
 }
 

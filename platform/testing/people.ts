@@ -62,7 +62,7 @@ export async function aSession(
     portal.database.owner,
     `insert into session (id, token_sha256, user_id, created_at, last_seen_at, confirmed_at, expires_at)
      values ($1, $2, $3, now(), now(), $5::timestamptz - make_interval(mins => $4::int), now() + interval '12 hours')`,
-    // By the portal's clock, which a test may have set: a proof of tomorrow is none.
+    // The portal's clock counts, which a test may have set: a proof in the future is not valid.
     [uuidv7(), tokenDigest(token), person.id, confirmedMinutesAgo, portal.gate.clock.now()],
   );
   return `portal_session=${token}`;

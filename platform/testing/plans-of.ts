@@ -9,25 +9,25 @@ export async function plansOf(
   ask: (db: Database) => Promise<unknown>,
   frame: Frame = inCompanyOne,
 ): Promise<string[]> {
-  const opened = await openDatabase(pool, frame);
-  const asked: { text: string; values: unknown[] }[] = [];
-  const query = opened.client.query.bind(opened.client) as (statement: unknown) => unknown;
-  Object.assign(opened.client, {
+  const openedDatabase = await openDatabase(pool, frame);
+  const requestedRows: { text: string; values: unknown[] }[] = [];
+  const query = openedDatabase.client.query.bind(openedDatabase.client) as (statement: unknown) => unknown;
+  Object.assign(openedDatabase.client, {
     query(statement: { text?: string; values?: unknown[] }) {
-      if (statement.text) asked.push({ text: statement.text, values: statement.values ?? [] });
+      if (statement.text) requestedRows.push({ text: statement.text, values: statement.values ?? [] });
       return query(statement);
     },
   });
   try {
-    await ask(opened.db);
-    Object.assign(opened.client, { query });
+    await ask(openedDatabase.db);
+    Object.assign(openedDatabase.client, { query });
     const plans: string[] = [];
-    for (const { text, values } of asked) {
-      const { rows } = await opened.client.query(`explain (costs off) ${text}`, values);
+    for (const { text, values } of requestedRows) {
+      const { rows } = await openedDatabase.client.query(`explain (costs off) ${text}`, values);
       plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
     }
     return plans;
   } finally {
-    await opened.rollback();
+    await openedDatabase.rollback();
   }
 }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..", "..");
 export interface PortalProcess {
   origin: string;
   child: ChildProcess;
-  /** What it wrote on the terminal. */
+  /** Returns the output on the terminal. */
   output(): string;
   /** As when the power goes. */
   kill(): Promise<void>;

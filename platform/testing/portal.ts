@@ -65,7 +65,7 @@ export async function bareTestPortal(
   return { ...portal, database, dataDirectory };
 }
 
-/** Whatever the tests of a file did, no change of theirs may stand twice in the audit log. */
+/** Expects that no change of the tests of a file stands twice in the audit log. */
 async function expectEachWrittenOnce(owner: TestConnection): Promise<void> {
   // Rows of one transaction share its number.
   const twice = await runQuery<{ action: string }>(

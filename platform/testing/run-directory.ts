@@ -6,7 +6,7 @@ const memory = "/dev/shm";
 /** A run of all tests holds its databases, its demonstration and its files in less than half of this. */
 const neededBytes = 6 * 1024 ** 3;
 
-/** Whether the system keeps a directory in memory that is large enough and may run programs. */
+/** Returns whether the system has a directory in memory that is large enough and may run programs. */
 function hasMemoryDirectory(): boolean {
   try {
     const mounts = readFileSync("/proc/mounts", "utf8").split("\n");

@@ -17,7 +17,7 @@ const encoded = (text: string) =>
 const form =
   /^AWS4-HMAC-SHA256 Credential=(\S+?)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=(\S+?), ?Signature=(\w{64})$/;
 
-/** Whether a request is signed by the account as AWS Signature Version 4 wants it, within 15 minutes of now. */
+/** Returns whether a request carries a valid AWS Signature Version 4 of the account, within 15 minutes of now. */
 function isSigned(request: IncomingMessage, { accessKey, secretKey }: Account): boolean {
   const [, key, day = "", region = "", names = "", signature = ""] =
     form.exec(request.headers.authorization ?? "") ?? [];
@@ -55,9 +55,9 @@ interface S3Server extends AsyncDisposable {
   bucket: Bucket;
   objects: Map<string, { bytes: Buffer; modifiedAt: Date }>;
   uploads: Map<string, Upload>;
-  /** What was asked, as `PUT key` or `POST key?uploads`. */
+  /** The requests, as `PUT key` or `POST key?uploads`. */
   requests: string[];
-  /** When set, answers in the server's place; undefined lets the request through. */
+  /** Answers in place of the server when set; undefined lets the request pass. */
   trouble: ((request: string) => { status: number; code: string } | undefined) | undefined;
 }
 
@@ -106,7 +106,7 @@ async function serve(state: S3Server, request: IncomingMessage, response: Server
     ? state.trouble?.(what)
     : { status: 403, code: "SignatureDoesNotMatch" };
   const answer = (): Answer => {
-    if (trouble) return refused(trouble.status, trouble.code);
+    if (trouble) return refuse(trouble.status, trouble.code);
     if (key === "") return { text: begins ? listOfUploads(state) : listOfObjects(state, url) };
     if (begins) return beginUpload(state, key);
     if (uploadId) return withUpload(state, key, uploadId, request.method, url, body);
@@ -124,7 +124,7 @@ interface Answer {
   etag?: string;
 }
 
-const refused = (status: number, code: string): Answer => ({
+const refuse = (status: number, code: string): Answer => ({
   status,
   text: `<Error><Code>${code}</Code></Error>`,
 });
@@ -146,7 +146,7 @@ function withUpload(
   body: Buffer,
 ): Answer {
   const upload = uploads.get(id);
-  if (upload?.key !== key) return refused(404, "NoSuchUpload");
+  if (upload?.key !== key) return refuse(404, "NoSuchUpload");
   if (method === "PUT") {
     upload.parts.set(Number(url.searchParams.get("partNumber")), body);
     return { etag: tag(body) };
@@ -154,9 +154,9 @@ function withUpload(
   uploads.delete(id);
   if (method === "DELETE") return { status: 204 };
   const parts = [...upload.parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes);
-  const named = [...body.toString().matchAll(/<ETag>"?(?:&quot;)?(\w+)/g)].map(([, etag]) => `"${etag}"`);
-  if (named.join() !== parts.map(tag).join()) return refused(400, "InvalidPart");
-  if (parts.slice(0, -1).some(({ length }) => length < smallestPart)) return refused(400, "EntityTooSmall");
+  const names = [...body.toString().matchAll(/<ETag>"?(?:&quot;)?(\w+)/g)].map(([, etag]) => `"${etag}"`);
+  if (names.join() !== parts.map(tag).join()) return refuse(400, "InvalidPart");
+  if (parts.slice(0, -1).some(({ length }) => length < smallestPart)) return refuse(400, "EntityTooSmall");
   const bytes = Buffer.concat(parts);
   objects.set(key, { bytes, modifiedAt: new Date() });
   return {
@@ -173,8 +173,8 @@ function withObject({ objects }: S3Server, key: string, method: string | undefin
     objects.delete(key);
     return { status: 204 };
   }
-  const found = objects.get(key);
-  return found ? { bytes: found.bytes, etag: tag(found.bytes) } : refused(404, "NoSuchKey");
+  const bytes = objects.get(key);
+  return bytes ? { bytes: bytes.bytes, etag: tag(bytes.bytes) } : refuse(404, "NoSuchKey");
 }
 
 function listOfObjects(state: S3Server, url: URL): string {

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { leastCpuMs } from "./cpu-time.ts";
 
-const mostMs = 50;
+const maxMs = 50;
 const length = 50_000;
 
-/** How much slower this machine is now than the one for which 50 ms were said: there, this hash takes 10 ms. */
+/**
+ * The factor by which this machine is now slower than the one for which 50 ms were set: there, this hash takes 10 ms.
+ */
 const factor = Math.max(
   1,
   leastCpuMs(() => createHash("sha1").update(Buffer.alloc(10_000_000, "a")).digest()) / 10,
@@ -27,5 +29,5 @@ export function expectQuickWithSlowTexts(work: (text: string) => unknown): void 
     expect(
       leastCpuMs(() => work(text)),
       `a text ${name}`,
-    ).toBeLessThan(mostMs * factor);
+    ).toBeLessThan(maxMs * factor);
 }

@@ -15,7 +15,7 @@ export type StatementWork = ReadonlyMap<string, number>;
 
 /** A counter of what PostgreSQL does for the portal's statements, in rows: the same on a quiet and on a busy machine. */
 export interface StatementWorkCounter {
-  /** What the statements did that ran while this was performed. */
+  /** Returns the work of the statements that ran while `perform` was performed. */
   during(perform: () => Promise<unknown>): Promise<StatementWork>;
 }
 

@@ -1,32 +1,32 @@
 import type { EventFormat } from "#features/detection/events/contracts/events.contract.ts";
-import { formatWords } from "#features/detection/events/events.words.ts";
-import { cloudtrailPlaces } from "#features/detection/events/readers/aws/cloudtrail.ts";
-import { guarddutyPlaces } from "#features/detection/events/readers/aws/guardduty.ts";
+import { formatLabels } from "#features/detection/events/events.labels.ts";
+import { cloudtrailPaths } from "#features/detection/events/readers/aws/cloudtrail.ts";
+import { guarddutyPaths } from "#features/detection/events/readers/aws/guardduty.ts";
 import { cefKeys } from "#features/detection/events/readers/cef/cef-fields.ts";
 import { ciscoReading } from "#features/detection/events/readers/cisco/cisco-asa.ts";
 import { ciscoFields } from "#features/detection/events/readers/cisco/cisco-message.ts";
 import { ecsPlaces } from "#features/detection/events/readers/ecs/ecs-fields.ts";
 import { exampleRecords } from "#features/detection/events/readers/example-records.fixture.ts";
-import { fortigatePlaces, fortigateReading } from "#features/detection/events/readers/fortinet/fortigate.ts";
-import { kubernetesPlaces } from "#features/detection/events/readers/kubernetes/kubernetes.ts";
+import { fortigatePaths, fortigateReading } from "#features/detection/events/readers/fortinet/fortigate.ts";
+import { kubernetesPaths } from "#features/detection/events/readers/kubernetes/kubernetes.ts";
 import { leefKeys } from "#features/detection/events/readers/leef/leef.ts";
 import { authFields } from "#features/detection/events/readers/linux/auth-message.ts";
 import { linuxAuthReading } from "#features/detection/events/readers/linux/linux-auth.ts";
-import { defenderPlaces } from "#features/detection/events/readers/microsoft/defender.ts";
-import { entraPlaces } from "#features/detection/events/readers/microsoft/entra.ts";
-import { officePlaces } from "#features/detection/events/readers/microsoft/office-audit.ts";
+import { defenderPaths } from "#features/detection/events/readers/microsoft/defender.ts";
+import { entraPaths } from "#features/detection/events/readers/microsoft/entra.ts";
+import { officePaths } from "#features/detection/events/readers/microsoft/office-audit.ts";
 import type { EventDraft } from "#features/detection/events/readers/normal-event.ts";
-import { ocsfPlaces } from "#features/detection/events/readers/ocsf/ocsf.ts";
-import { oktaPlaces } from "#features/detection/events/readers/okta/okta.ts";
-import { paloaltoPlaces, paloaltoReading } from "#features/detection/events/readers/paloalto/paloalto.ts";
+import { ocsfPaths } from "#features/detection/events/readers/ocsf/ocsf.ts";
+import { oktaPaths } from "#features/detection/events/readers/okta/okta.ts";
+import { paloaltoPaths, paloaltoReading } from "#features/detection/events/readers/paloalto/paloalto.ts";
 import { fieldsOfText, readers } from "#features/detection/events/readers/recognise.ts";
 import type { FieldsReading } from "#features/detection/events/readers/records/text-reader.ts";
-import type { ReadPlaces } from "#features/detection/events/readers/records/unmapped-count.ts";
-import { suricataPlaces } from "#features/detection/events/readers/suricata/suricata.ts";
-import { wazuh4Places } from "#features/detection/events/readers/wazuh/wazuh4.ts";
-import { wazuh5Places } from "#features/detection/events/readers/wazuh/wazuh5.ts";
-import { rawWindowsPlaces } from "#features/detection/events/readers/windows/windows-record.ts";
-import { zeekPlaces } from "#features/detection/events/readers/zeek/zeek.ts";
+import type { ReadPaths } from "#features/detection/events/readers/records/unmapped-count.ts";
+import { suricataPaths } from "#features/detection/events/readers/suricata/suricata.ts";
+import { wazuh4Paths } from "#features/detection/events/readers/wazuh/wazuh4.ts";
+import { wazuh5Paths } from "#features/detection/events/readers/wazuh/wazuh5.ts";
+import { rawWindowsPaths } from "#features/detection/events/readers/windows/windows-record.ts";
+import { zeekPaths } from "#features/detection/events/readers/zeek/zeek.ts";
 
 // Long because it is one experiment: the places of each format, what is put there, and the page of what came of it.
 
@@ -68,12 +68,12 @@ const pairs: readonly (readonly [unknown, unknown])[] = [
 const unremarkable = new Set(["format", "unmapped_count", "fingerprint", "former_fingerprint"]);
 
 /** For each field of the event, the places of a record from which it is read, in the order of the reader. */
-function placesByField(tried: Tried): Map<string, string[]> {
+function placesByField(attemptedEntry: Tried): Map<string, string[]> {
   const fields = new Map<string, Set<string>>();
-  const bases = [tried.example, bareExample(tried)];
-  for (const path of tried.places)
+  const bases = [attemptedEntry.example, bareExample(attemptedEntry)];
+  for (const path of attemptedEntry.places)
     for (const base of bases)
-      for (const field of fieldsReadFrom(tried, base, path)) {
+      for (const field of fieldsReadFrom(attemptedEntry, base, path)) {
         const places = fields.get(field) ?? new Set();
         fields.set(field, places.add(path.join(".")));
       }
@@ -81,20 +81,20 @@ function placesByField(tried: Tried): Map<string, string[]> {
 }
 
 function fieldsReadFrom({ read }: Tried, base: Tree, path: readonly string[]): Set<string> {
-  const found = new Set<string>();
+  const keys = new Set<string>();
   // A branch on the way may be a list of branches.
-  for (let list = -1; list < path.length - 1 && found.size === 0; list += 1)
+  for (let list = -1; list < path.length - 1 && keys.size === 0; list += 1)
     for (const [one, other] of pairs) {
       const [first, second] = [one, other].map((value) => read(withAt(base, path, value, list)));
       if (!first || !second) continue;
       for (const field of Object.keys(first) as (keyof EventDraft)[])
         if (!unremarkable.has(field) && JSON.stringify(first[field]) !== JSON.stringify(second[field]))
-          found.add(field);
+          keys.add(field);
     }
-  return found;
+  return keys;
 }
 
-/** What is left of an example when all is taken out without which it is still read: what comes second shows then. */
+/** Returns the smallest part of an example that is still read: fallbacks appear then. */
 function bareExample({ example, read }: Tried): Tree {
   let bare = example;
   for (const path of leavesOf(example)) {
@@ -127,7 +127,7 @@ function withAt(record: unknown, path: readonly string[], value: unknown, list: 
   return copy;
 }
 
-function pathsOf(places: ReadPlaces, above: readonly string[] = []): string[][] {
+function pathsOf(places: ReadPaths, above: readonly string[] = []): string[][] {
   return Object.entries(places).flatMap(([key, inside]) =>
     inside === true ? [[...above, key]] : pathsOf(inside, [...above, key]),
   );
@@ -142,7 +142,7 @@ function draftOf(format: EventFormat, record: string): EventDraft | undefined {
   return "draft" in reading ? reading.draft : undefined;
 }
 
-function inJson(format: EventFormat, places: ReadPlaces): Tried {
+function inJson(format: EventFormat, places: ReadPaths): Tried {
   return {
     format,
     example: JSON.parse(exampleOf(format, false)) as Tree,
@@ -204,38 +204,38 @@ function inPairs(format: "cef" | "leef", header: readonly string[], keys: Readon
 
 function everyFormat(): Tried[] {
   return [
-    inJson("wazuh4", wazuh4Places),
-    inJson("wazuh5", wazuh5Places),
+    inJson("wazuh4", wazuh4Paths),
+    inJson("wazuh5", wazuh5Paths),
     inJson("ecs", ecsPlaces),
-    inJson("ocsf", ocsfPlaces),
+    inJson("ocsf", ocsfPaths),
     inPairs("cef", cefHeader, cefKeys),
     inPairs("leef", leefHeader, leefKeys),
-    inJson("suricata", suricataPlaces),
-    inJson("windows", rawWindowsPlaces),
-    inJson("cloudtrail", cloudtrailPlaces),
-    inJson("guardduty", guarddutyPlaces),
-    inJson("kubernetes", kubernetesPlaces),
-    inJson("zeek", zeekPlaces),
+    inJson("suricata", suricataPaths),
+    inJson("windows", rawWindowsPaths),
+    inJson("cloudtrail", cloudtrailPaths),
+    inJson("guardduty", guarddutyPaths),
+    inJson("kubernetes", kubernetesPaths),
+    inJson("zeek", zeekPaths),
     byFields("cisco_asa", ciscoReading, ciscoFields),
-    byFields("fortigate", fortigateReading, Object.keys(fortigatePlaces)),
-    byFields("paloalto", paloaltoReading, Object.keys(paloaltoPlaces)),
+    byFields("fortigate", fortigateReading, Object.keys(fortigatePaths)),
+    byFields("paloalto", paloaltoReading, Object.keys(paloaltoPaths)),
     byFields("linux_auth", linuxAuthReading, authFields),
-    inJson("m365", officePlaces),
-    inJson("entra", entraPlaces),
-    inJson("defender", defenderPlaces),
-    inJson("okta", oktaPlaces),
+    inJson("m365", officePaths),
+    inJson("entra", entraPaths),
+    inJson("defender", defenderPaths),
+    inJson("okta", oktaPaths),
   ];
 }
 
 /** The page of what each reader reads from where, found by trying: a value in a place, another, and what differs. */
 export function eventFormatsPage(): string {
-  const parts = everyFormat().map((tried) => {
-    const fields = placesByField(tried);
-    const columns = Object.keys(draftColumns(tried)).filter((field) => fields.has(field));
+  const parts = everyFormat().map((attemptedEntry) => {
+    const fields = placesByField(attemptedEntry);
+    const columns = Object.keys(draftColumns(attemptedEntry)).filter((field) => fields.has(field));
     const rows = columns.map(
       (field) => `| \`${field}\` | ${(fields.get(field) ?? []).map((place) => `\`${place}\``).join(", ")} |`,
     );
-    return `## ${formatWords[tried.format]} (\`${tried.format}\`)\n\n| field | from |\n|---|---|\n${rows.join("\n")}\n`;
+    return `## ${formatLabels[attemptedEntry.format]} (\`${attemptedEntry.format}\`)\n\n| field | from |\n|---|---|\n${rows.join("\n")}\n`;
   });
   return `# What is read from where
 

@@ -26,21 +26,21 @@ const openText = (text: string) => async () =>
   })();
 const entriesOf = (row: Json) => Object.entries(row as Record<string, string>);
 
-/** What a file of intelligence gives, without the records as they stand in it. */
+/** Returns the objects of an intelligence file, without their raw records. */
 const intelligence =
   (format: ThreatFormat, textOf: (example: Json) => string): Reading =>
   async (example) => {
-    const found: unknown[] = [];
+    const rows: unknown[] = [];
     const defaults = { tlp: "amber", confidence: 50, at: "2026-11-20T00:00:00.000Z" } as const;
     for await (const each of readThreatFile(format, openText(textOf(example)), defaults)) {
-      if ("passed" in each) found.push(each.passed);
-      else if ("problem" in each.read) found.push(each.read.problem);
+      if ("passed" in each) rows.push(each.passed);
+      else if ("problem" in each.read) rows.push(each.read.problem);
       else {
         const { raw: _raw, ...draft } = each.read;
-        found.push(draft);
+        rows.push(draft);
       }
     }
-    return found;
+    return rows;
   };
 
 const bundle = (object: Json) => JSON.stringify({ type: "bundle", id: "bundle--1", objects: [object] });
@@ -52,10 +52,10 @@ const table = (row: Json) => {
 const catalogue =
   (format: CatalogueFormat, textOf: (example: Json) => string): Reading =>
   async (example) => {
-    const refused: string[] = [];
+    const refusedValues: string[] = [];
     const open = openText(textOf(example));
-    const read = await readCatalogue(format, open, ({ reason }) => refused.push(reason));
-    return [read, refused];
+    const parsedCatalogue = await readCatalogue(format, open, ({ reason }) => refusedValues.push(reason));
+    return [parsedCatalogue, refusedValues];
   };
 const scores = (row: Json) =>
   `#model_version:v1,score_date:2026-11-01T00:00:00Z\ncve,epss,percentile\n${entriesOf(row)
@@ -77,7 +77,7 @@ const company = {
   ownDomains: ["empresa.cl"],
 };
 
-/** What is read of a mail, without its headers as they stand and the hashes of its bytes. */
+/** Returns the facts of a mail, without its raw headers and the hashes of its bytes. */
 const mail: Reading = async (example) => {
   const lines = entriesOf(example).map(([name, value]) => `${name}: ${value}`);
   const text = `${lines.join("\r\n")}\r\n\r\n${mailBody}\r\n`;
@@ -119,23 +119,23 @@ const sections: readonly Section[] = [
   ...Object.entries(huntExamples).map(([name, example]) => ({
     title: `Hunts: ${name}`,
     example,
-    reading: async (tried: Json) => {
-      const { left: _left, ...idea } = readHuntFile(huntTexts[name]?.(tried) ?? "");
+    reading: async (attemptedEntry: Json) => {
+      const { left: _left, ...idea } = readHuntFile(huntTexts[name]?.(attemptedEntry) ?? "");
       return idea;
     },
   })),
   {
     title: "Playbooks: CACAO 2.0",
     example: cacaoExample,
-    reading: async (tried: Json) => {
-      const { raw: _raw, deviations: _deviations, ...read } = readCacao(JSON.stringify(tried));
+    reading: async (attemptedEntry: Json) => {
+      const { raw: _raw, deviations: _deviations, ...read } = readCacao(JSON.stringify(attemptedEntry));
       return read;
     },
   },
   { title: "Mails: headers", example: mailExample, reading: mail },
 ];
 
-const named = (names: readonly string[]) =>
+const nameOf = (names: readonly string[]) =>
   names.length === 0 ? "none" : names.map((name) => `\`${name}\``).join(", ");
 
 /** The page that says of each format which members of its records are read, and which of the usual ones are not. */
@@ -143,7 +143,7 @@ export async function intelligenceFormatsPage(): Promise<string> {
   const parts: string[] = [];
   for (const { title, example, reading } of sections) {
     const { read, unread } = await membersRead(example, reading);
-    parts.push(`## ${title}\n\nRead: ${named(read)}\n\nNot read: ${named(unread)}\n`);
+    parts.push(`## ${title}\n\nRead: ${nameOf(read)}\n\nNot read: ${nameOf(unread)}\n`);
   }
   return `# What is read of indicators, catalogues, hunts, playbooks and mails
 

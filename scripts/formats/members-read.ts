@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 type JsonMap = { [name: string]: Json };
 
-/** What a reader makes of an example; rejects when it refuses it. */
+/** Returns the reader's result for an example; rejects when the reader refuses it. */
 export type Reading = (example: Json) => Promise<unknown>;
 
 const isMap = (value: Json | undefined): value is JsonMap =>
@@ -55,19 +55,19 @@ export async function membersRead(
   example: Json,
   reading: Reading,
 ): Promise<{ read: string[]; unread: string[] }> {
-  const outcome = (tried: Json) => reading(tried).catch((error: unknown) => String(error));
+  const outcome = (attemptedEntry: Json) => reading(attemptedEntry).catch((error: unknown) => String(error));
   const before = await outcome(example);
-  const found = new Map<string, boolean>();
+  const entries = new Map<string, boolean>();
   for (const { path, value } of leavesOf(example)) {
     const name = nameOf(path);
-    if (found.get(name)) continue;
-    found.set(name, false);
+    if (entries.get(name)) continue;
+    entries.set(name, false);
     for (const other of [undefined, ...otherValues(value)]) {
       if (isDeepStrictEqual(await outcome(withValue(example, path, other)), before)) continue;
-      found.set(name, true);
+      entries.set(name, true);
       break;
     }
   }
-  const named = (isRead: boolean) => [...found].flatMap(([name, read]) => (read === isRead ? [name] : []));
+  const named = (isRead: boolean) => [...entries].flatMap(([name, read]) => (read === isRead ? [name] : []));
   return { read: named(true), unread: named(false) };
 }

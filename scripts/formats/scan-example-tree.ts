@@ -69,14 +69,16 @@ function leavesOf(value: unknown, path: readonly string[] = []): string[] {
 }
 
 /** A copy with a value at a place: of a list in each member, or in the only one of a new list. */
-function withAt(value: unknown, [key = "", ...rest]: readonly string[], put: unknown): unknown {
+function withAt(value: unknown, [key = "", ...rest]: readonly string[], placedValue: unknown): unknown {
   if (key === "*") {
     const list = Array.isArray(value) && value.length > 0 ? value : [{}];
-    return rest.length === 0 ? list.map(() => put) : list.map((each) => withAt(each, rest, put));
+    return rest.length === 0
+      ? list.map(() => placedValue)
+      : list.map((each) => withAt(each, rest, placedValue));
   }
   const branch = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
   const copy: Record<string, unknown> = { ...branch };
-  copy[key] = rest.length === 0 ? put : withAt(copy[key], rest, put);
+  copy[key] = rest.length === 0 ? placedValue : withAt(copy[key], rest, placedValue);
   return copy;
 }
 
@@ -91,7 +93,7 @@ class XmlTree implements Tree {
   }
 
   text(): string {
-    return written(this.#root);
+    return write(this.#root);
   }
 
   leaves(): string[] {
@@ -120,16 +122,22 @@ function withElement(element: Element, [step = "", ...rest]: readonly string[], 
   }
   const others = element.children.filter(({ name }) => name !== step);
   const own = element.children.filter(({ name }) => name === step);
-  const made: Element = { name: step, attributes: {}, text: variant === "text" ? "7" : "", children: [] };
-  if (rest.length === 0) return { ...element, children: variant === "nothing" ? others : [...others, made] };
-  const children = (own.length > 0 ? own : [made]).map((child) => withElement(child, rest, variant));
+  const createdResult: Element = {
+    name: step,
+    attributes: {},
+    text: variant === "text" ? "7" : "",
+    children: [],
+  };
+  if (rest.length === 0)
+    return { ...element, children: variant === "nothing" ? others : [...others, createdResult] };
+  const children = (own.length > 0 ? own : [createdResult]).map((child) => withElement(child, rest, variant));
   return { ...element, children: [...others, ...children] };
 }
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-function written({ name, attributes, text, children }: Element): string {
+function write({ name, attributes, text, children }: Element): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return `<${name}${pairs.join("")}>${escaped(text)}${children.map(written).join("")}</${name}>`;
+  return `<${name}${pairs.join("")}>${escaped(text)}${children.map(write).join("")}</${name}>`;
 }

@@ -50,7 +50,7 @@ async function membersOf(format: ScanFormat): Promise<string[]> {
   return await membersReadBy(format, [example, ...(furtherExamples[format.name] ?? [])]);
 }
 
-/** By format, as `features/posture/scans/readers/members/read-members.json` has it. */
+/** Returns the members by format, as in `features/posture/scans/readers/members/read-members.json`. */
 export async function readMembersOfFormats(): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const format of scanFormats) {
@@ -63,7 +63,7 @@ export async function readMembersOfFormats(): Promise<Record<string, string[]>> 
 export const readMembersFile = (members: Record<string, string[]>): string =>
   `${JSON.stringify(members, null, 2)}\n`;
 
-/** What is told of a format: the names of its columns or elements, or of the members of its records. */
+/** Returns the documented names of a format: its columns or elements, or the members of its records. */
 async function namesOf(format: ScanFormat, members: Record<string, string[]>): Promise<string[]> {
   if (format.name === "nessus") return [...readElements].sort().map((name) => `ReportItem.${name}`);
   if (isTable(format) || format.name === "lynis")

@@ -15,9 +15,10 @@ class ReadTracker implements FileWatch {
   asked(): void {}
   skipped(): void {}
 
-  columns(columns: readonly WatchedColumn[], asked: ReadonlySet<string> = new Set()): void {
-    for (const name of asked) this.columnNames.add(name);
-    for (const { name, isRead } of columns) if (isRead && asked.size === 0) this.columnNames.add(name);
+  columns(columns: readonly WatchedColumn[], requestedKeys: ReadonlySet<string> = new Set()): void {
+    for (const name of requestedKeys) this.columnNames.add(name);
+    for (const { name, isRead } of columns)
+      if (isRead && requestedKeys.size === 0) this.columnNames.add(name);
   }
 
   taken<T>(path: string, value: T): T {
@@ -35,13 +36,13 @@ class ReadTracker implements FileWatch {
     if (typeof value !== "object" || value === null) return value;
     return new Proxy(value, {
       get: (target, key, receiver) => {
-        const found = Reflect.get(target, key, receiver) as unknown;
-        if (typeof key === "symbol" || typeof found === "function") return found;
+        const value = Reflect.get(target, key, receiver) as unknown;
+        if (typeof key === "symbol" || typeof value === "function") return value;
         if (Array.isArray(target))
-          return /^\d+$/.test(key) ? this.#tracked(`${way}.*`, part, inner, found) : found;
+          return /^\d+$/.test(key) ? this.#tracked(`${way}.*`, part, inner, value) : value;
         const [there, name] = [`${way}.${key}`.replace(/^\./, ""), memberName(inner, key)];
         this.#note(there, part, name);
-        return this.#tracked(there, part, name, found);
+        return this.#tracked(there, part, name, value);
       },
       getOwnPropertyDescriptor: (target, key) => {
         if (typeof key === "string" && !Array.isArray(target))
@@ -58,8 +59,8 @@ class ReadTracker implements FileWatch {
   #element(way: string, part: string, inner: string, node: XmlNode): XmlNode {
     const at = (name: string) => [`${way}.${name}`, memberName(inner, name)] as const;
     const note = (name: string) => {
-      const [there, named] = at(name);
-      this.#note(there, part, named);
+      const [there, givenName] = at(name);
+      this.#note(there, part, givenName);
     };
     const attributes = new Proxy(node.attributes, {
       get: (target, key) => {
@@ -71,8 +72,8 @@ class ReadTracker implements FileWatch {
     return { ...node, attributes, children, watch: note };
 
     function atChild(place: typeof at, child: XmlNode): [string, string, string] {
-      const [there, named] = place(child.name);
-      return [there, part, named];
+      const [there, name] = place(child.name);
+      return [there, part, name];
     }
   }
 }
@@ -80,7 +81,9 @@ class ReadTracker implements FileWatch {
 const isElement = (value: unknown): value is XmlNode =>
   isJsonObject(value) && value.kind === "node" && Array.isArray(value.children);
 
-/** What is put at a place, to see what a reader then asks for: nothing, a branch, a list of branches, a text. */
+/**
+ * The values put at a place to see which members a reader then asks for: nothing, a branch, a list of branches, a text.
+ */
 const variants = ["nothing", "branch", "branches", "text"] as const;
 const nestsInItself = /(?:^|\.)([^.*]+(?:\.[^.*]+)?)(?:\.\*)?\.\1(?:\.|$)/;
 
@@ -93,11 +96,11 @@ export async function membersReadBy(format: ScanFormat, examples: readonly strin
   for (const example of examples) {
     const whole = await treeOf(example);
     const bare = await bareTree(format, whole);
-    const tried = new Set<string>();
+    const attemptedKeys = new Set<string>();
     await read(format, whole, tracker);
     for (const way of tracker.read.keys()) {
-      if (tried.has(way) || way.endsWith("**") || nestsInItself.test(way)) continue;
-      tried.add(way);
+      if (attemptedKeys.has(way) || way.endsWith("**") || nestsInItself.test(way)) continue;
+      attemptedKeys.add(way);
       for (const base of [whole, bare])
         for (const variant of variants) await read(format, base.with(way, variant), tracker);
     }
@@ -130,7 +133,7 @@ export async function columnsReadBy(format: ScanFormat, example: string): Promis
  * them, so that asking says nothing.
  */
 export async function membersThatMatter(format: ScanFormat, examples: readonly string[]): Promise<string[]> {
-  const found = new Set<string>();
+  const keys = new Set<string>();
   for (const example of examples) {
     const whole = await treeOf(example);
     const before = await itemsOf(format, whole);
@@ -138,10 +141,10 @@ export async function membersThatMatter(format: ScanFormat, examples: readonly s
       for (const variant of ["nothing", "text"] as const)
         if ((await itemsOf(format, whole.with(way, variant))) !== before) {
           const steps = way.split(".").filter((step) => step !== "*");
-          for (let at = 1; at <= steps.length; at += 1) found.add(steps.slice(0, at).join("."));
+          for (let at = 1; at <= steps.length; at += 1) keys.add(steps.slice(0, at).join("."));
         }
   }
-  return [...found].sort();
+  return [...keys].sort();
 }
 
 async function itemsOf(format: ScanFormat, tree: Tree): Promise<string> {
@@ -151,7 +154,7 @@ async function itemsOf(format: ScanFormat, tree: Tree): Promise<string> {
   return JSON.stringify(items);
 }
 
-/** What comes second is asked for where what comes first is not there. */
+/** Fallback members are read only where the first ones are absent. */
 async function bareTree(format: ScanFormat, whole: Tree): Promise<Tree> {
   let bare = whole;
   for (const way of whole.leaves()) {

@@ -96,7 +96,7 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
       },
       { path: "features/d/a/server/a-mail.ts", text: 'const text = "El registro no dice qué se hizo.";' },
       {
-        path: "features/d/a/a.words.ts",
+        path: "features/d/a/a.labels.ts",
         text: '"Eso no dice que no los tenga"\n"9 asuntos esperan de usted"',
       },
       { path: "features/assistant/assistant/server/speech/lexicon.ts", text: '"calla"' },
@@ -106,8 +106,8 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
       "features/d/a/web/a-page.tsx:3: silence of a machine; write «no envía»",
       "features/d/a/web/a-page.tsx:5: title without its noun; write nouns: «Vulnerabilidades de sus activos»",
       "features/d/a/server/a-mail.ts:1: machine that speaks; write the fact: «Al registro le falta la fecha»",
-      "features/d/a/a.words.ts:1: aphorism; write one fact and the next step",
-      "features/d/a/a.words.ts:2: matter that waits for the reader; write «Tiene 9 pendientes, 3 vencidos»",
+      "features/d/a/a.labels.ts:1: aphorism; write one fact and the next step",
+      "features/d/a/a.labels.ts:2: matter that waits for the reader; write «Tiene 9 pendientes, 3 vencidos»",
     ],
   },
 };

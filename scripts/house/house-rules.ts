@@ -8,12 +8,12 @@ export interface HouseRule {
   find(files: SourceFile[]): string[];
 }
 
-const mostFiles = 30;
-const mostLines = 400;
+const maxFiles = 30;
+const maxLines = 400;
 
 const suffixes = new Set([
   "contract",
-  "words",
+  "labels",
   "feature",
   "web",
   "routes",
@@ -48,10 +48,10 @@ export const houseRules: readonly HouseRule[] = [
         .map(([feature, publics]) => `${feature}: ${publics.map(({ path }) => path).join(", ")}`),
   },
   {
-    name: `at most ${mostFiles} files in a folder`,
+    name: `at most ${maxFiles} files in a folder`,
     find: (files) =>
       groupBy(files, ({ path }) => (isTest(path) ? undefined : dirname(path)))
-        .filter(([, inFolder]) => inFolder.length > mostFiles)
+        .filter(([, inFolder]) => inFolder.length > maxFiles)
         .map(([folder, inFolder]) => `${folder}: ${inFolder.length}`),
   },
   {
@@ -71,13 +71,13 @@ export const houseRules: readonly HouseRule[] = [
         .map(({ path }) => path),
   },
   {
-    name: `no file above ${mostLines} lines without its reason ("Long because …")`,
+    name: `no file above ${maxLines} lines without its reason ("Long because …")`,
     find: (files) =>
       files
         .filter(({ path }) => !isTest(path))
         .flatMap(({ path, text }) => {
           const lines = text.split("\n").length - 1;
-          return lines > mostLines && !/Long because /.test(text) ? [`${path}: ${lines}`] : [];
+          return lines > maxLines && !/Long because /.test(text) ? [`${path}: ${lines}`] : [];
         }),
   },
   {
@@ -102,9 +102,7 @@ export const houseRules: readonly HouseRule[] = [
   { name: "texts are plain (docs/TASTE.md)", find: refusedTexts },
 ];
 
-/**
- * What takes from all areas, and the areas that it knows all the same, each for its reason.
- */
+/** The features that take from all areas, and the areas that they know nevertheless, each with its reason. */
 const hubs: Record<string, Record<string, string>> = {
   "features/home/search": { companies: "the companies that a person may search" },
   "features/home/home": {
@@ -190,14 +188,14 @@ function featureImports(files: SourceFile[]): Map<string, Map<string, string>> {
 
 /** One sentence for each way back that a walk through the features meets. */
 function circles(imports: Map<string, Map<string, string>>): string[] {
-  const found: string[] = [];
+  const values: string[] = [];
   const done = new Set<string>();
   const walk = (feature: string, way: string[]): void => {
     const begin = way.indexOf(feature);
     if (begin !== -1) {
       const circle = [...way.slice(begin), feature];
       const files = circle.slice(1).map((to, at) => imports.get(circle[at] ?? "")?.get(to));
-      found.push(`${circle.join(" → ")} (${files.join(", ")})`);
+      values.push(`${circle.join(" → ")} (${files.join(", ")})`);
       return;
     }
     if (done.has(feature)) return;
@@ -205,7 +203,7 @@ function circles(imports: Map<string, Map<string, string>>): string[] {
     done.add(feature);
   };
   for (const feature of imports.keys()) walk(feature, []);
-  return found;
+  return values;
 }
 
 function groupBy<T>(items: T[], keyOf: (item: T) => string | undefined): [string, T[]][] {

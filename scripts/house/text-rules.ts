@@ -63,7 +63,10 @@ const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*/g;
 export function refusedTexts(files: readonly SourceFile[]): string[] {
   return files
     .filter(
-      ({ path }) => places.test(path) && !isTest(path) && !allowedPaths.some((allowed) => allowed.test(path)),
+      ({ path }) =>
+        places.test(path) &&
+        !isTest(path) &&
+        !allowedPaths.some((allowedPattern) => allowedPattern.test(path)),
     )
     .flatMap(({ path, text }) => {
       const lines = text.replace(comments, (comment) => comment.replace(/[^\n]/g, " ")).split("\n");

@@ -8,7 +8,7 @@ export interface FeatureNames {
   camel: string;
   /** watch_list: of one of its things */
   snakeOne: string;
-  /** What stands for its names in the templates, and in their paths. */
+  /** The placeholders of its names in the templates, and in their paths. */
   marks: Record<string, string>;
 }
 

@@ -9,20 +9,20 @@ import type { ProductionGround } from "./ground.ts";
 
 const debian = "/usr/lib/postgresql";
 
-/** Where Debian's PostgreSQL 15 or newer keeps its programs; undefined where it is not installed. */
+/** Returns the directory of the programs of Debian's PostgreSQL 15 or newer; undefined where it is not installed. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : [];
   const [oldest] = versions.sort((one, other) => Number(one) - Number(other));
   return oldest && join(debian, oldest, "bin");
 }
 
-/** What the whole installation needs of Debian and this machine lacks. */
+/** Returns the Debian programs that the whole installation needs and this machine lacks. */
 export function missingPrograms(): string[] {
-  const found = (name: string) =>
+  const find = (name: string) =>
     spawnSync("sh", ["-c", `PATH=$PATH:/usr/sbin command -v ${name}`]).status === 0;
   return [
     ...(postgresPrograms() ? [] : ["postgresql"]),
-    ...["nginx", "openssl", "curl", "git"].filter((name) => !found(name)),
+    ...["nginx", "openssl", "curl", "git"].filter((name) => !find(name)),
   ];
 }
 
@@ -37,11 +37,12 @@ export async function startPostgres(ground: ProductionGround): Promise<DebianPos
   const password = randomBytes(12).toString("hex");
   ground.write("tmp/superuser", password, 0o600);
   const cluster = join(ground.root, "postgres");
-  const made = await ground.command(join(programs, "initdb"), [
+  const createdCommandResult = await ground.command(join(programs, "initdb"), [
     ...["-D", cluster, "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
     ...["-A", "scram-sha-256", `--pwfile=${join(ground.root, "tmp/superuser")}`],
   ]);
-  if (made.status !== 0) throw new Error(`initdb ended with ${made.status}:\n${made.output}`);
+  if (createdCommandResult.status !== 0)
+    throw new Error(`initdb ended with ${createdCommandResult.status}:\n${createdCommandResult.output}`);
   const settings = [
     `port=${ground.ports.postgres}`,
     "listen_addresses=127.0.0.1",
@@ -83,8 +84,9 @@ export async function startNginx(ground: ProductionGround, site: string): Promis
     `daemon off;\npid ${ground.root}/tmp/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${ground.adapt(site)}\n}\n`,
   );
   const args = ["-c", join(ground.root, "etc/nginx.conf"), "-e", "stderr"];
-  const tried = await ground.command("nginx", ["-t", ...args]);
-  if (tried.status !== 0) throw new Error(`nginx does not load the documented site:\n${tried.output}`);
+  const attemptedCommandResult = await ground.command("nginx", ["-t", ...args]);
+  if (attemptedCommandResult.status !== 0)
+    throw new Error(`nginx does not load the documented site:\n${attemptedCommandResult.output}`);
   const server = ground.start("nginx", args);
   await untilListening(server, ground.ports.tls);
   return { stop: () => end(server, "SIGQUIT") };

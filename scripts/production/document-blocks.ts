@@ -35,8 +35,9 @@ const documents = ["production", "database", "backup"].map((name) => `docs/opera
 
 /** The named block of the documents of operation; throws when none or several have the name. */
 export function documentedBlock(name: string): string {
-  const found = documents.flatMap((document) => blocksOf(document).get(name) ?? []);
-  const [block] = found;
-  if (!block || found.length > 1) throw new Error(`${found.length} blocks have the name ${name}`);
+  const documentBlocks = documents.flatMap((document) => blocksOf(document).get(name) ?? []);
+  const [block] = documentBlocks;
+  if (!block || documentBlocks.length > 1)
+    throw new Error(`${documentBlocks.length} blocks have the name ${name}`);
   return block.text;
 }

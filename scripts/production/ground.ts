@@ -121,7 +121,7 @@ export class ProductionGround {
   readonly host = host;
 }
 
-/** How this machine reaches registries. */
+/** Returns the proxy settings of this machine. */
 function proxies(): Record<string, string | undefined> {
   const names = Object.keys(process.env).filter((name) =>
     /^(?:https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/i.test(name),

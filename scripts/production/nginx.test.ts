@@ -5,21 +5,24 @@ import { documentedBlock } from "./document-blocks.ts";
 import { ProductionGround } from "./ground.ts";
 import { negotiatedProtocol } from "./visit-portal.ts";
 
-const missing = missingPrograms().filter((name) => ["nginx", "openssl"].includes(name));
-if (missing.length > 0)
-  console.info(`The nginx of the documents is not tried: this machine has no ${missing.join(", ")}.`);
+const missingValues = missingPrograms().filter((name) => ["nginx", "openssl"].includes(name));
+if (missingValues.length > 0)
+  console.info(`The nginx of the documents is not tried: this machine has no ${missingValues.join(", ")}.`);
 
-test.skipIf(missing.length > 0)("Debian's nginx loads the documented site and speaks HTTP/2", async () => {
-  const ground = await ProductionGround.prepare("");
-  try {
-    await makeCertificate(ground);
-    const nginx = await startNginx(ground, documentedBlock("nginx"));
+test.skipIf(missingValues.length > 0)(
+  "Debian's nginx loads the documented site and speaks HTTP/2",
+  async () => {
+    const ground = await ProductionGround.prepare("");
     try {
-      expect(await negotiatedProtocol(ground)).toBe("h2");
+      await makeCertificate(ground);
+      const nginx = await startNginx(ground, documentedBlock("nginx"));
+      try {
+        expect(await negotiatedProtocol(ground)).toBe("h2");
+      } finally {
+        await nginx.stop();
+      }
     } finally {
-      await nginx.stop();
+      rmSync(ground.root, { recursive: true, force: true });
     }
-  } finally {
-    rmSync(ground.root, { recursive: true, force: true });
-  }
-});
+  },
+);

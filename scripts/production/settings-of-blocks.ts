@@ -2,8 +2,8 @@
 export function settingsOf(block: string): Record<string, string> {
   return Object.fromEntries(
     block.split("\n").flatMap((line) => {
-      const found = /^([A-Z][A-Z0-9_]*)=(.*?)(?:\s+#.*)?$/.exec(line);
-      return found?.[1] ? [[found[1], (found[2] ?? "").replace(/^"(.*)"$/, "$1")]] : [];
+      const match = /^([A-Z][A-Z0-9_]*)=(.*?)(?:\s+#.*)?$/.exec(line);
+      return match?.[1] ? [[match[1], (match[2] ?? "").replace(/^"(.*)"$/, "$1")]] : [];
     }),
   );
 }

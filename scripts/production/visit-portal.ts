@@ -26,7 +26,7 @@ export async function visit(
     body = "",
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Visit> {
-  const asked = request({
+  const questionInput = request({
     host: "127.0.0.1",
     port: ground.ports.tls,
     servername: ground.host,
@@ -36,12 +36,12 @@ export async function visit(
     headers: { host: ground.host, ...headers },
     agent: false,
   });
-  asked.end(body);
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  questionInput.end(body);
+  const [answer] = (await once(questionInput, "response")) as [IncomingMessage];
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
 }
 
-/** Which protocol nginx chooses for a browser that speaks HTTP/2. */
+/** Returns the protocol that nginx chooses for a browser that speaks HTTP/2. */
 export async function negotiatedProtocol(ground: ProductionGround): Promise<string> {
   const socket = connect({
     host: "127.0.0.1",

@@ -1,6 +1,6 @@
 import type { Column, TableDescription } from "./read-tables.ts";
 
-/** How `pg` hands over the values of each type, with the parsers that the portal sets. */
+/** The types that `pg` returns for each column type, with the parsers that the portal sets. */
 const words: Record<string, string> = {
   bool: "boolean",
   int2: "number",

@@ -3,7 +3,7 @@ export const injectedLock = 424_242;
 export const injectedFunction = "pg_advisory_lock";
 /** The header that an injected line end would add. */
 export const injectedHeader = "x-injected";
-/** What a shell would leave behind, were a value given to one. */
+/** The file that a shell would leave behind, were a value passed to one. */
 export const injectedFile = (directory: string) => `${directory}/injected`;
 
 const statement = `${injectedFunction}(${injectedLock})`;

@@ -55,5 +55,8 @@ export async function attackedPortal(): Promise<AttackedPortal> {
 const revealing =
   /\bat \S+ \(.*:\d+:\d+\)|node_modules|\/(work|app|platform)\/|select .+ from |kysely|SQLSTATE|pg_/i;
 
-/** Whether an answer tells of the inside of the portal; what these tests have planted and is read back tells nothing. */
+/**
+ * Returns whether an answer reveals internals of the portal; values that these tests planted and read back reveal
+ * nothing.
+ */
 export const reveals = (body: string) => revealing.test(body.replaceAll(injectedFunction, ""));

@@ -2,7 +2,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { TableSums } from "./table-sums.fixture.ts";
 
-/** When and by whom a row was last edited is no change by itself, nor is the number of its edit. */
+/** The time and author of the last edit, and its number, are no change by themselves. */
 const editColumns = [
   "updated_at",
   "updated_by",

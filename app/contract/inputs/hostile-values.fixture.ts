@@ -94,8 +94,8 @@ export async function failuresWithHostileValues(
   for (const field of Object.keys(example)) {
     const position = call.path.includes(`:${field}`) ? "path" : call.method === "GET" ? "query" : "body";
     for (const value of valuesFor(call, field, position)) {
-      const sent = position === "body" ? value : addressText(value);
-      await attempt({ ...example, [field]: sent }, `${field}=${JSON.stringify(sent).slice(0, 40)}`);
+      const sentValue = position === "body" ? value : addressText(value);
+      await attempt({ ...example, [field]: sentValue }, `${field}=${JSON.stringify(sentValue).slice(0, 40)}`);
     }
   }
   if (call.method === "GET") return failures;

@@ -4,7 +4,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 import type { TenantTable } from "../objects/tenant-tables.fixture.ts";
 import { injectedFile, injectedLock } from "./attack-values.fixture.ts";
 
-/** What an attack has done that no call does: nothing, unless a value was taken for a command. */
+/** Returns the effects of an attack that no call has: none, unless a value was executed as a command. */
 export async function effectsOf(portal: TestPortal, logged: readonly string[]): Promise<string[]> {
   const effects: string[] = [];
   const locks = await runQuery(

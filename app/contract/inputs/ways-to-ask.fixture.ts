@@ -7,7 +7,7 @@ import type { TestPortal } from "#platform/testing/portal.ts";
 import { inputsOf, objectsOf } from "../examples-of-features.fixture.ts";
 import { exampleInput, leastInput } from "./example-input.fixture.ts";
 
-/** What a field of this name holds, where any text or number will not do. */
+/** Returns the values of fields with a required form, by name. */
 const knownFields = (call: Call, company: TestCompany): Record<string, unknown> => ({
   time_zone: "America/Santiago",
   owner_id: null,
@@ -26,11 +26,11 @@ export async function inputsFor(
   company: TestCompany,
   call: Call,
 ): Promise<Record<string, unknown>[]> {
-  const made = await objectsOf[call.name]?.(portal, company);
-  const own = { ...inputsOf[call.name], ...made?.body, ...made?.foreign };
-  const [all, least, known] = [exampleInput(call), leastInput(call), knownFields(call, company)];
+  const createdExampleObject = await objectsOf[call.name]?.(portal, company);
+  const own = { ...inputsOf[call.name], ...createdExampleObject?.body, ...createdExampleObject?.foreign };
+  const [all, least, knownValues] = [exampleInput(call), leastInput(call), knownFields(call, company)];
   const knownOf = (input: object) =>
-    Object.fromEntries(Object.entries(known).filter(([name]) => name in input));
+    Object.fromEntries(Object.entries(knownValues).filter(([name]) => name in input));
   return [
     { ...all, ...own },
     { ...least, ...own },
@@ -41,7 +41,7 @@ export async function inputsFor(
   ];
 }
 
-/** Who may, new in a new company, so that nothing stands in the way of the next call. */
+/** Returns a person who may make the call, new in a new company, so that nothing prevents the next call. */
 export async function somebodyFor(portal: TestPortal, call: Call) {
   const company = await aCompany(portal);
   const roles = ["client", "operator", "staff"] as const;

@@ -30,9 +30,9 @@ function textPlaces(value: unknown, path: readonly string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, member]) => textPlaces(member, [...path, key]));
 }
 
-function withAt(value: unknown, [key, ...rest]: readonly string[], put: string): unknown {
-  if (key === undefined) return put;
+function withAt(value: unknown, [key, ...rest]: readonly string[], placedText: string): unknown {
+  if (key === undefined) return placedText;
   if (Array.isArray(value))
-    return Object.assign([...value], { [key]: withAt(value[Number(key)], rest, put) });
-  return { ...(value as object), [key]: withAt((value as Record<string, unknown>)[key], rest, put) };
+    return Object.assign([...value], { [key]: withAt(value[Number(key)], rest, placedText) });
+  return { ...(value as object), [key]: withAt((value as Record<string, unknown>)[key], rest, placedText) };
 }

@@ -24,26 +24,26 @@ const plain: Record<string, unknown> = {
   tsvector: "",
   interval: "1 day",
 };
-/** What a check may want of a text that is no word of a list. */
+/** Texts that check constraints of columns without a list of values may require. */
 const commonTexts = ["a".repeat(64), "2026-03", "https://ejemplo.cl/", "0a", "x"];
 
 /** Makes one row of a table for a company out of what the catalogue says of its columns; throws the last refusal. */
 export async function aRowOf(
   owner: TestConnection,
   table: Table,
-  who: { company: Pick<TestCompany, "id">; person: Pick<TestPerson, "id">; text: string },
+  person: { company: Pick<TestCompany, "id">; person: Pick<TestPerson, "id">; text: string },
 ): Promise<void> {
   const values = new Map<string, unknown>();
   for (const column of table.columns) {
-    const value = await valueFor(owner, column, who);
+    const value = await valueFor(owner, column, person);
     if (value !== undefined) values.set(column.name, value);
   }
-  const tried = new Map<string, number>();
+  const attemptedEntries = new Map<string, number>();
   for (let attempt = 0; ; attempt += 1) {
     const refusal = await insert(owner, table.name, values);
     if (!refusal) return;
     if (refusal.code !== "23514" || !refusal.constraint || attempt === 40) throw refusal;
-    await adapt(owner, table, refusal.constraint, values, tried);
+    await adapt(owner, table, refusal.constraint, values, attemptedEntries);
   }
 }
 
@@ -97,7 +97,7 @@ async function adapt(
   table: Table,
   constraint: string,
   values: Map<string, unknown>,
-  tried: Map<string, number>,
+  attemptedEntries: Map<string, number>,
 ): Promise<void> {
   const [check] = await runQuery<{ definition: string; columns: string[] }>(
     owner,
@@ -106,10 +106,10 @@ async function adapt(
      from pg_constraint k where conname = $1 and conrelid = $2::regclass`,
     [constraint, table.name],
   );
-  const named = [...(check?.definition ?? "").matchAll(/'([^']*)'/g)].map(([, word]) => word ?? "");
-  const candidates = [...named, ...commonTexts];
-  const at = tried.get(constraint) ?? 0;
-  tried.set(constraint, at + 1);
+  const names = [...(check?.definition ?? "").matchAll(/'([^']*)'/g)].map(([, word]) => word ?? "");
+  const candidates = [...names, ...commonTexts];
+  const at = attemptedEntries.get(constraint) ?? 0;
+  attemptedEntries.set(constraint, at + 1);
   const texts = table.columns.filter(({ name, type }) => type === "text" && check?.columns.includes(name));
   for (const { name } of texts) values.set(name, candidates[at % candidates.length]);
 }

@@ -15,7 +15,7 @@ export interface Table {
 }
 
 export interface TenantTable extends Table {
-  /** Which rows are the company's. */
+  /** The condition of the company's rows. */
   mine: string;
 }
 

@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** What only the server reads of a call: it checks every input and every answer. The browser reads the scope. */
+/**
+ * The properties of a call that only the server reads: it checks every input and every answer. The browser reads the
+ * scope.
+ */
 const serverOnly = new Set(["input", "output", "summary", "permission", "effect"]);
 
 interface Node {
@@ -78,17 +81,18 @@ function callNames({ body }: Program): Set<string> {
 }
 
 /** Reads of the shape of a call, such as `createHunt.input`, that stay in the code after the edits. */
-function findShapes(node: Node, known: { calls: ReadonlySet<string>; edits: readonly Edit[] }): Node[] {
-  if (known.edits.some(({ at, until }) => at < until && at <= node.start && node.end <= until)) return [];
+function findShapes(node: Node, knownEntry: { calls: ReadonlySet<string>; edits: readonly Edit[] }): Node[] {
+  if (knownEntry.edits.some(({ at, until }) => at < until && at <= node.start && node.end <= until))
+    return [];
   const { property, object } = node as Partial<MemberNode>;
   const isShape =
     node.type === "MemberExpression" &&
     ["input", "output"].includes(property?.name ?? "") &&
-    known.calls.has((object?.object ?? object)?.name ?? "");
+    knownEntry.calls.has((object?.object ?? object)?.name ?? "");
   const inner = Object.values(node)
     .flat()
     .filter((value): value is Node => typeof value === "object" && value !== null && "type" in value);
-  return [...(isShape ? [node] : []), ...inner.flatMap((child) => findShapes(child, known))];
+  return [...(isShape ? [node] : []), ...inner.flatMap((child) => findShapes(child, knownEntry))];
 }
 
 /** A shape is only made where something asks for it: what is never asked for can be left out of the bundle. */

@@ -5,7 +5,7 @@ import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { ScreenProps } from "../screens.ts";
-import { useModules, useServices } from "../shell/services/kept-catalogue.ts";
+import { useModules, useServices } from "../shell/services/cached-catalogue.ts";
 import { moduleAt } from "../shell/services/service-entries.ts";
 import styles from "./planned-area.module.css";
 

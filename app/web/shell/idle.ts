@@ -1,13 +1,13 @@
-/** What the person came for is shown and still by then. */
+/** The time after which the requested screen is shown and idle, in milliseconds. */
 const quietAfter = 1_500;
 
-/** When the page is shown and the browser has nothing better to do. */
+/** Resolves when the page is shown and the browser is idle. */
 export async function quiet(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, quietAfter));
   await idle();
 }
 
-/** When the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 export function idle(): Promise<unknown> {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === "undefined") return new Promise((resolve) => setTimeout(resolve, 50));

@@ -26,7 +26,7 @@ function ContactModalHost() {
   );
 }
 
-/** What every page has: the way past the bars, news for those who hear the page, messages, the contact modal. */
+/** The parts of every page: the skip link, news for screen readers, messages, the contact dialog. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const moving = useNavigation().state === "loading";

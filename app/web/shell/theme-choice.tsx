@@ -16,9 +16,9 @@ export function ThemeChoice() {
       <select
         value={theme}
         onChange={(event) => {
-          const chosen = themes.find((one) => one === event.target.value) ?? "system";
-          chooseTheme(chosen);
-          setTheme(chosen);
+          const selectedTheme = themes.find((one) => one === event.target.value) ?? "system";
+          chooseTheme(selectedTheme);
+          setTheme(selectedTheme);
         }}
       >
         {themes.map((one) => (

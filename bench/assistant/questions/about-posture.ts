@@ -1,7 +1,7 @@
 import type { Asked } from "../asked.ts";
 
-/** What is kept of the last scan of each account. `$1` is the company. */
-const kept = (
+/** The stored results of the last scan of each account. `$1` is the company. */
+const keep = (
   sum: string,
   which = "true",
 ) => `select coalesce(sum(${sum}), 0)::int from cloud_scan_count counted
@@ -14,12 +14,12 @@ const followed = (which: string) =>
 export const aboutClouds: readonly Asked[] = [
   {
     ask: "¿Cómo está mi postura en la nube?",
-    sql: kept("standing", "outcome = 'fail'"),
+    sql: keep("standing", "outcome = 'fail'"),
     source: "/CloudPosture",
   },
   {
     ask: "como estan mis cuentas de aws",
-    sql: kept("standing", "outcome = 'fail'"),
+    sql: keep("standing", "outcome = 'fail'"),
     source: "/CloudPosture",
   },
   {
@@ -31,12 +31,12 @@ export const aboutClouds: readonly Asked[] = [
   },
   {
     ask: "¿Cuántas fallas críticas tengo en la nube?",
-    sql: kept("standing", "outcome = 'fail' and severity = 5"),
+    sql: keep("standing", "outcome = 'fail' and severity = 5"),
     source: "/CloudPosture",
   },
   {
     ask: "¿Qué cambió en la última revisión de la nube?",
-    sql: `select (${kept("counted.added")}) as added, (${kept("counted.mended")}) as mended`,
+    sql: `select (${keep("counted.added")}) as added, (${keep("counted.mended")}) as mended`,
     source: "/CloudPosture",
   },
   {

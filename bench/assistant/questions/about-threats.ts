@@ -3,7 +3,7 @@ import type { Asked } from "../asked.ts";
 export const aboutThreats: readonly Asked[] = [
   {
     ask: "¿Qué amenazas nos tocan?",
-    sql: "select count(*)::int from threat_touch where company_id = $1 and points > 0",
+    sql: "select count(*)::int from threat_relevance where company_id = $1 and points > 0",
     source: "/Amenazas",
   },
   { ask: "quien nos atacaria", source: "/Amenazas" },

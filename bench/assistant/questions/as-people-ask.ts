@@ -1,6 +1,6 @@
 import type { Asked } from "../asked.ts";
 
-const shown =
+const displayText =
   "from alert where company_id = $1 and merged_into is null and suppressed_by is null and client_visible";
 const missing = (code: string) => `select count(*)::int from control_status c
   join standard s on s.id = c.standard_id
@@ -25,7 +25,10 @@ export const asPeopleAsk: readonly Asked[] = [
   { ask: "como descargo el informe", says: ["Informes y planillas"], source: "/BaseDeConocimiento/" },
   { ask: "qué pasó ayer", sql: yesterday, source: "/Eventos" },
   { ask: "estamos cumpliendo con la ley marco?", says: ["ANCI"], source: "/Compliance/ANCI" },
-  { ask: "tengo algo que contestar?", sql: `select count(*)::int ${shown} and status = 'waiting_client'` },
+  {
+    ask: "tengo algo que contestar?",
+    sql: `select count(*)::int ${displayText} and status = 'waiting_client'`,
+  },
   { ask: "explicame la alerta mas grave", says: ["ALR-", "severidad"], source: "/Eventos/N" },
   { ask: "me llego un correo raro del banco que hago", says: ["reenvíe"], source: "/BaseDeConocimiento/" },
   { ask: "cuantos virus nos han entrado este año", says: ["eventos"], source: "/Eventos" },
@@ -42,7 +45,7 @@ export const asPeopleAsk: readonly Asked[] = [
     says: ["el próximo mes"],
     source: "/Compliance",
   },
-  // By country nothing of it can be told apart: saying so is right, counting all of them is not.
+  // Values by country are not known: saying so is right, counting all of them is not.
   {
     ask: "hubo intentos de acceso fallidos desde el extranjero?",
     says: ["extranjero"],
@@ -52,7 +55,7 @@ export const asPeopleAsk: readonly Asked[] = [
   { ask: "compara octubre con noviembre", says: ["octubre"], source: "/Eventos" },
   { ask: "por que bajo el cumplimiento", says: ["Historia"], source: "/Compliance/Historia" },
   { ask: "cual fue el peor dia del mes", says: ["eventos"], source: "/Eventos" },
-  { ask: "que tan seguros estamos", sql: `select count(*)::int ${shown} and status <> 'closed'` },
+  { ask: "que tan seguros estamos", sql: `select count(*)::int ${displayText} and status <> 'closed'` },
   { ask: "que se cerró hoy", says: ["hoy"], source: "/Eventos/N" },
   {
     ask: "que significa que una evidencia este rebajada",
@@ -69,7 +72,7 @@ export const asPeopleAsk: readonly Asked[] = [
   {
     ask: "¿y cerradas?",
     after: ["cuantas alertas abiertas tengo"],
-    sql: `select count(*)::int ${shown} and status = 'closed'`,
+    sql: `select count(*)::int ${displayText} and status = 'closed'`,
   },
   {
     ask: "cual lleva mas tiempo",

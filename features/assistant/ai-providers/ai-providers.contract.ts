@@ -35,7 +35,7 @@ export const listAiProvidersUnderscored = otherSpelling(listAiProviders);
 
 const base = "/api/ai-integration/company-providers/";
 
-/** What the active company said of an outside provider. Money in millionths of a dollar. */
+/** The active company's decision on an outside provider. Money in millionths of a dollar. */
 export const CompanyAiProvider = z.object({
   provider_id: IntId,
   name: z.string(),
@@ -48,7 +48,7 @@ export const CompanyAiProvider = z.object({
   monthly_budget: z.number().int(),
   month_cost: z.number().int(),
   month_exchanges: z.number().int(),
-  /** Who of the company said so, and where. */
+  /** The person of the company who decided, and where it is recorded. */
   permission_note: z.string(),
   changed_at: z.iso.datetime(),
   changed_by_name: z.string(),

@@ -7,7 +7,7 @@ import { text } from "#platform/contract/text.ts";
 const staff = { permission: "ai.manage", scope: "platform" } as const;
 const base = "/api/ai-integration/manage/providers/:id/";
 
-/** What a company said of a provider, and what that cost this month. Money in millionths of a dollar. */
+/** A company's decision on a provider, and its cost this month. Money in millionths of a dollar. */
 export const Allowance = z.object({
   company_id: IntId,
   company: z.string(),
@@ -106,17 +106,17 @@ export const Exchange = z.object({
   tokens_counted: z.boolean(),
   /** In millionths of a dollar. */
   cost: z.number().int(),
-  /** Whether who asks may read its words: a conversation is of whoever had it. */
+  /** Whether the asker may read its text: a conversation belongs to its owner. */
   readable: z.boolean(),
 });
 export type Exchange = z.infer<typeof Exchange>;
 
-/** What was sent and what came back, as far as it is kept; secrets were taken out before it was sent. */
+/** The sent and received text, as far as it is stored; secrets were removed before it was sent. */
 export const ExchangeText = Exchange.extend({
   sent: z.array(z.object({ role: z.string(), text: z.string() })),
   tools: z.array(z.string()),
   answered: z.string(),
-  /** What went wrong, in one sentence; empty when it went well. */
+  /** The problem, in one sentence; empty when it went well. */
   note: z.string(),
   /** Bytes that were sent or answered and are not kept. */
   bytes_left_out: z.number().int(),

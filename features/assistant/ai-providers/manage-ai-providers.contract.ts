@@ -13,29 +13,29 @@ const OutsideKind = z.enum(outsideKinds);
 export const limitWords = ["max_tokens", "max_completion_tokens"] as const;
 
 const Address = text(500, 1).refine(
-  (written) =>
-    URL.canParse(written) &&
-    ["https:", "http:"].includes(new URL(written).protocol) &&
-    !/[@?#]/.test(written),
+  (rawText) =>
+    URL.canParse(rawText) &&
+    ["https:", "http:"].includes(new URL(rawText).protocol) &&
+    !/[@?#]/.test(rawText),
   "Escriba una dirección https:// sin usuario, consulta ni fragmento",
 );
 
 /** In millionths of a dollar; numbers on the screens are dollars. */
 const Micros = z.number().int().min(0);
 
-/** What staff writes of an outside provider, without its key. */
+/** The settings of an outside provider, without its key. */
 export const ProviderSettings = z.object({
   kind: OutsideKind,
   name: text(80, 1),
   base_url: Address,
   model: text(120, 1),
-  /** Of OpenAI's protocol: the model that finds articles by what they mean; empty when there is none. */
+  /** The embedding model of an OpenAI server, which finds articles by meaning; empty when there is none. */
   embedding_model: text(120).default(""),
   /** Only of Azure, which names the version of its protocol in the address. */
   api_version: text(40, 1)
     .regex(/^[\w.-]+$/)
     .nullable(),
-  /** What the server calls the largest answer. */
+  /** The server's name for the limit of an answer. */
   limit_word: z.enum(limitWords),
   timeout_seconds: z.number().int().min(2).max(600),
   answer_kilobytes: z.number().int().min(4).max(16_384),
@@ -63,7 +63,7 @@ export const ManagedProvider = ProviderSettings.extend({
   version: z.number().int(),
   /** Companies that allowed it. */
   companies: z.number().int(),
-  /** Of this month, of all companies. */
+  /** The cost of this month, of all companies. */
   month_cost: z.number().int(),
   month_exchanges: z.number().int(),
 });
@@ -137,7 +137,7 @@ export const testProvider = defineCall({
     key: Key,
   }),
   output: z.object({
-    /** What went wrong, in one sentence; null when the model answered. */
+    /** The problem, in one sentence; null when the model answered. */
     problem: z.string().nullable(),
     answer: z.string(),
     milliseconds: z.number().int(),

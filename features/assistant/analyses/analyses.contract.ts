@@ -9,7 +9,7 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
 import { AnalysisContent, Area, Risk } from "./analysis-content.contract.ts";
 
-const read = { scope: "company", permission: "analysis.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "analysis.read", effect: "read", method: "GET" } as const;
 const write = { scope: "company", permission: "analysis.request", effect: "write", method: "POST" } as const;
 const base = "/api/ai-integration";
 const analysis = `${base}/security-analysis` as const;
@@ -44,7 +44,7 @@ export const AnalysisRequest = z.object({
   status: AnalysisStatus,
   /** 0 to 100. */
   progress: z.number().int(),
-  /** Why it failed or was given up; empty otherwise. */
+  /** The reason of a failure or cancellation; empty otherwise. */
   reason: z.string(),
   requested_by_name: z.string(),
   requested_at: z.iso.datetime(),
@@ -101,7 +101,7 @@ export const requestComplianceStatus = defineCall({
   input: z.object({ ...query, standard_id: IntId, priority: Priority.default("medium") }),
 });
 
-const latest = { ...read, input: z.object({}), output: AnalysisResult } as const;
+const latest = { ...readCall, input: z.object({}), output: AnalysisResult } as const;
 
 export const latestOrganizationStatus = defineCall({
   ...latest,
@@ -138,7 +138,7 @@ export const controlMappingStatus = defineCall({
 });
 
 export const listRequests = defineCall({
-  ...read,
+  ...readCall,
   name: "analyses.list_requests",
   path: `${base}/analysis-requests/`,
   summary: "Requests of the active company, the newest first",
@@ -151,7 +151,7 @@ export const listRequests = defineCall({
 });
 
 export const getRequestStatus = defineCall({
-  ...read,
+  ...readCall,
   name: "analyses.get_request_status",
   path: `${base}/analysis-requests/:id/status/`,
   summary: "How far a request is, and why it ended where it failed or was given up",
@@ -160,7 +160,7 @@ export const getRequestStatus = defineCall({
 });
 
 export const getRequestStats = defineCall({
-  ...read,
+  ...readCall,
   name: "analyses.get_request_stats",
   path: `${base}/analysis-requests/stats/`,
   summary: "How many requests stand in each state, how many of each kind, and how long they take",
@@ -169,7 +169,7 @@ export const getRequestStats = defineCall({
     total: z.number().int(),
     by_status: z.record(AnalysisStatus, z.number().int()),
     by_type: z.record(AnalysisKind, z.number().int()),
-    /** Of those that were completed; null when none was. */
+    /** The average of completed ones; null when there are none. */
     average_seconds: z.number().nullable(),
     last_completed_at: z.iso.datetime().nullable(),
   }),
@@ -185,7 +185,7 @@ export const cancelRequest = defineCall({
 });
 
 export const getResult = defineCall({
-  ...read,
+  ...readCall,
   name: "analyses.get_result",
   path: `${base}/analysis-results/:id/`,
   summary: "A result: every statement with the records it rests on",
@@ -200,7 +200,7 @@ export const RankedRisk = z.intersection(
 export type RankedRisk = z.infer<typeof RankedRisk>;
 
 export const getRiskSummary = defineCall({
-  ...read,
+  ...readCall,
   name: "analyses.get_risk_summary",
   path: `${base}/analysis-results/risk_summary/`,
   summary: "The risks of the newest result of each kind and standard, ranked by impact and effort",
@@ -216,7 +216,7 @@ export const getRiskSummary = defineCall({
 export const documentFormats = ["pdf", "docx"] as const;
 
 export const takeResult = defineCall({
-  ...read,
+  ...readCall,
   name: "analyses.take_result",
   path: `${base}/analysis-results/:id/file/`,
   summary: "A result as tagged PDF or as Word",
@@ -229,15 +229,15 @@ export const AnalysisRule = z.object({
   key: z.string(),
   name: z.string(),
   area: Area,
-  /** How much it weighs in the score of each kind that it looks at; 0: it only says something. */
+  /** The weight in the score of each kind of analysis; 0: informational only. */
   weights: z.partialRecord(AnalysisKind, z.number().int()),
-  /** How it is worked out, in a sentence or two. */
+  /** The method, in a sentence or two. */
   says: z.string(),
 });
 export type AnalysisRule = z.infer<typeof AnalysisRule>;
 
 export const listRules = defineCall({
-  ...read,
+  ...readCall,
   name: "analyses.list_rules",
   path: `${analysis}/rules/`,
   summary: "The rules by which the built-in engine works out a result",

@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { matterDeadlines } from "#platform/contract/matters/matter-terms.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** What an analysis looks at; also what somebody may ask it to look at first. */
+/** The areas of an analysis; also those that a person may ask to be judged first. */
 export const areas = [
   "alerts",
   "incidents",
@@ -57,10 +57,10 @@ const statement = {
   /** Names the rule that said it, and of what: the same thing has the same key in every result. */
   key: text(200, 1),
   text: text(1_000, 1),
-  /** What the rule had said, where a model worded it anew. */
+  /** The rule's own sentence, where a model reworded it. */
   original: text(1_000, 1).nullable().default(null),
   sources: z.array(Reference).max(40),
-  /** Why it cannot be said: what is missing. */
+  /** The missing facts, where it cannot be judged. */
   missing: text(600, 1).nullable(),
 };
 
@@ -115,10 +115,10 @@ export type Term = z.infer<typeof Term>;
 export const Score = z.object({
   /** 0 to 100; null when nothing could be evaluated. */
   value: z.number().min(0).max(100).nullable(),
-  /** With its numbers in: `(20 × 80 + 10 × 50) ÷ 30 = 70`. */
+  /** The formula with its numbers: `(20 × 80 + 10 × 50) ÷ 30 = 70`. */
   formula: text(2_000, 1),
   terms: z.array(Term).min(1).max(40),
-  /** How much of the weight could be evaluated, 0 to 1. */
+  /** The share of the weight that could be evaluated, 0 to 1. */
   evaluated: z.number().min(0).max(1),
 });
 export type Score = z.infer<typeof Score>;
@@ -170,7 +170,7 @@ export const AnalysisContent = z.object({
   actions: z.array(Action).max(60),
   not_evaluable: z.array(Statement).max(40),
   comparison: Comparison.nullable(),
-  /** What the reader should know of how it was made. */
+  /** The notes for the reader on how it was made. */
   notes: z.array(text(600, 1)).max(20),
 });
 export type AnalysisContent = z.infer<typeof AnalysisContent>;

@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 
 const PortalPath = z.string().refine(isPortalPath);
 
-/** What an answer rests on: a record or a filtered list of the portal, and the place that opens it. */
+/** The source of an answer: a record or a filtered list of the portal, and its page. */
 export const AnswerSource = z.object({
   /** As the text names it: `[1]`. */
   number: z.number().int().min(1),
@@ -29,7 +29,7 @@ const TableBlock = z.object({
 
 const ChartBlock = z.object({
   kind: z.literal("chart"),
-  /** With unit and period: «Eventos por día, últimos 7 días». */
+  /** The title with unit and period: «Eventos por día, últimos 7 días». */
   title: z.string(),
   shape: z.enum(["bars", "line"]),
   unit: z.string(),
@@ -50,7 +50,7 @@ export const Answer = z.object({
   understood: z.string(),
   blocks: z.array(AnswerBlock),
   sources: z.array(AnswerSource),
-  /** What to ask next. */
+  /** The next questions. */
   suggestions: z.array(z.string()),
   /** «Respondió el motor propio porque…»; null when there is nothing to add. */
   note: z.string().nullable(),
@@ -69,7 +69,7 @@ export const ChatMessage = z.object({
   /** Plain text of the message; of an answer, its blocks as lines. */
   content: z.string(),
   timestamp: z.iso.datetime(),
-  /** Of a `bot`. */
+  /** The answer of a `bot` message. */
   answer: Answer.nullable(),
   rating: z.enum(ratings).nullable(),
 });

@@ -6,7 +6,7 @@ import { text } from "#platform/contract/text.ts";
 import { AnswerBlock, AnswerSource, ChatMessage, ratings } from "./answer.contract.ts";
 
 const own = { scope: "company", permission: "assistant.use" } as const;
-const read = { ...own, effect: "read", method: "GET" } as const;
+const readCall = { ...own, effect: "read", method: "GET" } as const;
 const write = { ...own, effect: "write", method: "POST" } as const;
 
 /** The longest question. */
@@ -31,7 +31,7 @@ export const sendMessage = defineCall({
   output: z.string(),
 });
 
-/** What the string of `send_message` parses to. */
+/** The parsed string of `send_message`. */
 export const SentMessage = z.object({ r: z.string(), sources: z.array(AnswerSource) });
 export type SentMessage = z.infer<typeof SentMessage>;
 
@@ -70,7 +70,7 @@ export const cleanHistory = defineCall({
 });
 
 export const getHistory = defineCall({
-  ...read,
+  ...readCall,
   name: "assistant.get_history",
   path: "/api/chat_ia/ia/history/",
   summary: "Whether the person may chat in the active company, the greeting, and the newest messages",
@@ -78,7 +78,7 @@ export const getHistory = defineCall({
   output: z.object({
     allowed: z.boolean(),
     greeting: z.string(),
-    /** Who answers: «Motor propio», or the name of the company's provider. */
+    /** The engine: «Motor propio», or the name of the company's provider. */
     engine: z.string(),
     /** The oldest first. */
     items: z.array(ChatMessage),
@@ -86,7 +86,7 @@ export const getHistory = defineCall({
 });
 
 export const suggestQuestions = defineCall({
-  ...read,
+  ...readCall,
   name: "assistant.suggest_questions",
   path: "/api/chat_ia/ia/suggestions/",
   summary: "What to ask on a screen, by its path",
@@ -115,7 +115,7 @@ export const OwnConversation = z.object({
 export type OwnConversation = z.infer<typeof OwnConversation>;
 
 export const listOwnConversations = defineCall({
-  ...read,
+  ...readCall,
   name: "assistant.list_own_conversations",
   path: "/api/chat_ia/ia/conversations/",
   summary: "The person's own conversations with Atenea in the active company, the newest first",
@@ -124,7 +124,7 @@ export const listOwnConversations = defineCall({
 });
 
 export const getOwnConversation = defineCall({
-  ...read,
+  ...readCall,
   name: "assistant.get_own_conversation",
   path: "/api/chat_ia/ia/conversations/:id/",
   summary: "One of the person's own conversations, the oldest message first",

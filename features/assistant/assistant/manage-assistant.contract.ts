@@ -7,7 +7,7 @@ import { ChatMessage, Outcome, ratings } from "./answer.contract.ts";
 
 /** The provider's: every conversation of the active company, and how Atenea behaves in it. */
 const manage = { scope: "company", permission: "assistant.manage" } as const;
-const read = { ...manage, effect: "read", method: "GET" } as const;
+const readCall = { ...manage, effect: "read", method: "GET" } as const;
 const write = { ...manage, effect: "write" } as const;
 
 const Count = z.number().int();
@@ -29,7 +29,7 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>;
 
 export const listConversations = defineCall({
-  ...read,
+  ...readCall,
   name: "assistant.list_conversations",
   path: "/api/assistant/manage/conversations/",
   summary: "Conversations of the active company, the newest first",
@@ -125,7 +125,7 @@ export const AssistantSettings = z.object({
 export type AssistantSettings = z.infer<typeof AssistantSettings>;
 
 export const getSettings = defineCall({
-  ...read,
+  ...readCall,
   name: "assistant.get_settings",
   path: "/api/assistant/manage/settings/",
   summary: "How Atenea behaves in the active company",
@@ -152,7 +152,7 @@ export const saveSettings = defineCall({
 });
 
 export const getUse = defineCall({
-  ...read,
+  ...readCall,
   name: "assistant.get_use",
   path: "/api/assistant/manage/use/",
   summary: "Questions by day, by outcome and by kind in the last days",

@@ -4,9 +4,9 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
 
-const read = { scope: "company", permission: "knowledge.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "knowledge.read", effect: "read", method: "GET" } as const;
 
-/** What an article is about; one of these words, shown as a filter. */
+/** The topic of an article; one of these words, shown as a filter. */
 export const topics = [
   "portal",
   "alerts",
@@ -42,7 +42,7 @@ export const FoundArticle = Article.extend({
 export type FoundArticle = z.infer<typeof FoundArticle>;
 
 export const searchKnowledge = defineCall({
-  ...read,
+  ...readCall,
   name: "knowledge.search_articles",
   path: "/api/knowledge/articles/",
   summary: "Published articles, of everybody and of the active company; those that answer best first",
@@ -51,7 +51,7 @@ export const searchKnowledge = defineCall({
 });
 
 export const readArticle = defineCall({
-  ...read,
+  ...readCall,
   name: "knowledge.read_article",
   path: "/api/knowledge/articles/:id/",
   summary: "One published article in Markdown",

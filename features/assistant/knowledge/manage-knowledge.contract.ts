@@ -30,10 +30,10 @@ export const ManagedArticle = z.object({
   published_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
   updated_by_name: z.string(),
-  /** Of an article that came as a file. */
+  /** The file of an article that came as a file. */
   file_name: z.string().nullable(),
   reading: z.enum(readingStates),
-  /** Why the file could not be read. */
+  /** The reason for which the file could not be read. */
   reading_problem: z.string(),
 });
 export type ManagedArticle = z.infer<typeof ManagedArticle>;

@@ -1,10 +1,10 @@
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
   extensions: [
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
     companyHomeAreas.with({
       area: "agents",
       order: { State: 53, tray: 13 },

@@ -3,7 +3,9 @@ import { defineCall } from "#platform/contract/define-call.ts";
 
 const staff = { permission: "job.manage", scope: "platform" } as const;
 
-/** Why nobody works on a job: its process died twice, it exceeded its budget twice, or all its tries failed. */
+/**
+ * The reasons for which a job is parked: its process died twice, it exceeded its budget twice, or all its tries failed.
+ */
 export const parkingReasons = ["died", "exceeded", "failed"] as const;
 
 export const ParkedJob = z.object({
@@ -18,7 +20,7 @@ export const ParkedJob = z.object({
   tries: z.number().int(),
   created_at: z.iso.datetime(),
   parked_at: z.iso.datetime(),
-  /** When the portal removes it by itself; null where it waits for a decision. */
+  /** The time at which the portal removes it by itself; null where it waits for a decision. */
   removed_at: z.iso.datetime().nullable(),
 });
 export type ParkedJob = z.infer<typeof ParkedJob>;

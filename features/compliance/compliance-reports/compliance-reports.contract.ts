@@ -5,7 +5,7 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
 
 const company = { scope: "company" } as const;
-const read = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
+const readCall = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
 
 /** `board`: one page for a board. `applicability`: the statement of applicability of a standard. */
 export const documentKinds = ["board", "applicability"] as const;
@@ -20,9 +20,9 @@ export const IssuedDocument = z.object({
   /** Counts from 1 for each kind and standard. */
   number: z.number().int(),
   title: z.string(),
-  /** Why this one was issued. */
+  /** The reason of this issue. */
   note: z.string(),
-  /** Of what it says, in canonical JSON; it stands in the document too. */
+  /** The SHA-256 of the content in canonical JSON; it is printed in the document too. */
   sha256: z.string(),
   issued_by_name: z.string(),
   issued_at: z.iso.datetime(),
@@ -40,7 +40,7 @@ export const issueDocument = defineCall({
   creates: true,
   input: z.object({
     kind: DocumentKind,
-    /** Of the statement of applicability. */
+    /** The standard of a statement of applicability. */
     standard_id: IntId.nullable().default(null),
     note: text(300).default(""),
   }),
@@ -48,7 +48,7 @@ export const issueDocument = defineCall({
 });
 
 export const listDocuments = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance_reports.list_documents",
   path: "/api/compliance/reports/documents/",
   summary: "Documents that were issued, the newest first",
@@ -59,7 +59,7 @@ export const listDocuments = defineCall({
 export const documentFormats = ["pdf", "docx"] as const;
 
 export const takeDocument = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance_reports.take_document",
   path: "/api/compliance/reports/documents/:id/file/",
   summary: "A document that was issued, as tagged PDF or as Word",
@@ -71,7 +71,7 @@ export const takeDocument = defineCall({
 /** A share of a hundred: the number for its bar, and what a person reads. */
 const ShownShare = z.object({ share: z.number().min(0).max(1).nullable(), text: z.string() });
 
-/** What stands on every document. */
+/** The fields of every document. */
 const shared = {
   company: z.string(),
   title: z.string(),
@@ -80,7 +80,7 @@ const shared = {
   note: z.string(),
 };
 
-/** How one standard stands, beside how it stood. */
+/** The present state of one standard, beside an earlier one. */
 export const Standing = z.object({
   standard: z.string(),
   compliance: ShownShare,
@@ -129,7 +129,7 @@ export const ApplicabilityRow = z.object({
   title: z.string(),
   heading: z.boolean(),
   applies: z.string(),
-  /** Why it is in, or why it is out. */
+  /** The reason of inclusion or exclusion. */
   why: z.string(),
   state: z.string(),
   measures: z.string(),
@@ -144,7 +144,7 @@ export const ApplicabilityContent = z.object({
   scope: z.string(),
   counts: z.array(z.object({ name: z.string(), count: z.number().int() })),
   rows: z.array(ApplicabilityRow),
-  /** What somebody still has to say before an auditor reads this. */
+  /** The statement that is missing before an auditor reads this. */
   missing: z.string(),
 });
 export type ApplicabilityContent = z.infer<typeof ApplicabilityContent>;

@@ -7,7 +7,7 @@ import { IntId } from "#platform/contract/ids.ts";
 /** A name of the format: begins with a letter or an underscore. */
 const Token = z.string().regex(/^(\p{L}|_)(\p{L}|\p{N}|[.\-_])*$/u);
 const Uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[45][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-const Moment = z.iso.datetime({ offset: true });
+const Timestamp = z.iso.datetime({ offset: true });
 /** One line that is not blank and neither begins nor ends with one. */
 const Line = z.string().regex(/^\S(.*\S)?$/u);
 const Prose = z.string().min(1);
@@ -18,7 +18,7 @@ export type OscalProperty = z.infer<typeof Property>;
 
 const Metadata = z.strictObject({
   title: Line,
-  "last-modified": Moment,
+  "last-modified": Timestamp,
   version: Line,
   "oscal-version": z.literal("1.1.3"),
   parties: z.array(z.strictObject({ uuid: Uuid, type: z.literal("organization"), name: Line })).min(1),
@@ -31,7 +31,7 @@ const Observation = z.strictObject({
   description: Prose,
   ...properties,
   methods: z.array(z.enum(["EXAMINE", "INTERVIEW", "TEST", "UNKNOWN"])).min(1),
-  collected: Moment,
+  collected: Timestamp,
   remarks: Prose.optional(),
 });
 export type OscalObservation = z.infer<typeof Observation>;
@@ -71,8 +71,8 @@ export const AssessmentResults = z.strictObject({
           uuid: Uuid,
           title: Line,
           description: Prose,
-          start: Moment,
-          end: Moment,
+          start: Timestamp,
+          end: Timestamp,
           ...properties,
           "reviewed-controls": z.strictObject({
             "control-selections": z
@@ -102,7 +102,7 @@ const Risk = z.strictObject({
   statement: Prose,
   ...properties,
   status: z.enum(["open", "remediating", "deviation-approved"]),
-  deadline: Moment.optional(),
+  deadline: Timestamp.optional(),
   remediations: z
     .array(
       z.strictObject({
@@ -138,10 +138,10 @@ export const PlanOfAction = z.strictObject({
 });
 export type PlanOfAction = z.infer<typeof PlanOfAction>;
 
-const read = { scope: "company", permission: "compliance.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "compliance.read", effect: "read", method: "GET" } as const;
 
 export const exportAssessmentResults = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance_reports.export_assessment_results",
   path: "/api/compliance/reports/standards/:id/oscal/assessment_results/",
   summary:
@@ -151,7 +151,7 @@ export const exportAssessmentResults = defineCall({
 });
 
 export const exportPlanOfAction = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance_reports.export_plan_of_action",
   path: "/api/compliance/reports/standards/:id/oscal/poam/",
   summary: "Gaps and open nonconformities of a standard as an OSCAL 1.1 plan of action and milestones",

@@ -6,7 +6,7 @@ import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
 const company = { scope: "company" } as const;
-const read = { ...company, permission: "compliance.read", effect: "read" } as const;
+const readCall = { ...company, permission: "compliance.read", effect: "read" } as const;
 const write = { ...company, permission: "compliance.write", effect: "write" } as const;
 
 /** The longest sheet that comes back, in rows and in bytes. */
@@ -14,7 +14,7 @@ export const sheetRows = 5_000;
 export const sheetBytes = 3 * 1_048_576;
 
 export const exportControls = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance_reports.export_controls",
   method: "GET",
   path: "/api/compliance/reports/controls/",
@@ -25,7 +25,7 @@ export const exportControls = defineCall({
 });
 
 export const exportStates = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance_reports.export_states",
   method: "GET",
   path: "/api/compliance/reports/standards/:id/states/",
@@ -35,7 +35,7 @@ export const exportStates = defineCall({
   output: z.string(),
 });
 
-/** What one row of a sheet would change, or why it may not. Rows without a change are only counted. */
+/** The change of one row of a sheet, or the reason for which it is refused. Rows without a change are only counted. */
 export const SheetRow = z.object({
   /** As the spreadsheet numbers it. */
   row: z.number().int(),
@@ -49,7 +49,7 @@ export type SheetRow = z.infer<typeof SheetRow>;
 const sheet = { id: IntId, file: UploadedFile };
 
 export const previewStates = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance_reports.preview_states",
   method: "POST",
   path: "/api/compliance/reports/standards/:id/states/preview/",
@@ -59,7 +59,7 @@ export const previewStates = defineCall({
   maximumFiles: 1,
   input: z.object(sheet),
   output: z.object({
-    /** Of the file that was read: applying asks for the same one. */
+    /** The SHA-256 of the read file: applying requires the same one. */
     sha256: z.string(),
     changing: z.number().int(),
     refused: z.number().int(),

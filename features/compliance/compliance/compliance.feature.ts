@@ -3,7 +3,7 @@ import { assistantSkills } from "#features/assistant/assistant/server/assistant.
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";

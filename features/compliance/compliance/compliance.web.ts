@@ -1,5 +1,5 @@
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -9,6 +9,6 @@ export default {
       order: { State: 20 },
       load: async () => (await import("./web/home/compliance-home.tsx")).complianceHome,
     }),
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
   ],
 } satisfies WebFeature;

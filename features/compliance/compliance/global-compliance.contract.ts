@@ -7,11 +7,16 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
 import { CriticalIssue } from "./compliance.contract.ts";
 
-const read = { scope: "platform", permission: "compliance.global", effect: "read", method: "GET" } as const;
+const readCall = {
+  scope: "platform",
+  permission: "compliance.global",
+  effect: "read",
+  method: "GET",
+} as const;
 const company = { company_id: z.number().int(), company_name: z.string() };
 
 export const getGlobalScorecard = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance.get_global_scorecard",
   path: "/api/compliance/global/scorecard/",
   summary: "Every company against every standard that it follows: the heat map",
@@ -41,7 +46,7 @@ export const getGlobalScorecard = defineCall({
 });
 
 export const listGlobalCriticalIssues = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance.list_global_critical_issues",
   path: "/api/compliance/global/critical_issues/",
   summary: "Controls that need somebody now, across companies, the heaviest first",
@@ -54,7 +59,7 @@ export const listGlobalCriticalIssues = defineCall({
 });
 
 export const listGlobalControls = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance.list_global_controls",
   path: "/api/compliance/global/controls/",
   summary: "Recorded states across companies",
@@ -69,7 +74,7 @@ export const listGlobalControls = defineCall({
 });
 
 export const listGlobalCompanies = defineCall({
-  ...read,
+  ...readCall,
   name: "compliance.list_global_companies",
   path: "/api/compliance/global/companies/",
   summary: "Companies with the standards that they follow and their score over all of them",

@@ -5,7 +5,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 
-const read = { scope: "company", permission: "compliance.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "compliance.read", effect: "read", method: "GET" } as const;
 const write = { scope: "company", permission: "compliance.write", effect: "write", method: "POST" } as const;
 const twoStandards = { source_standard_id: IntId, target_standard_id: IntId };
 
@@ -33,12 +33,12 @@ export const MappingPair = z.object({
   target_code: z.string(),
   target_title: z.string(),
   relation: Relation,
-  /** Of the weakest link; 1 to 10. */
+  /** The strength of the weakest link; 1 to 10. */
   strength: z.number().int(),
   /** False when the relations along the path do not oblige the pair to overlap. */
   certain: z.boolean(),
   path: z.array(MappingLink).min(1),
-  /** Why, in the words of a model; only of a pair that it judged. */
+  /** The reason in the words of a model; only for a pair that it judged. */
   reason: z.string().optional(),
   /** True when the company already accepted it. */
   accepted: z.boolean(),
@@ -52,7 +52,7 @@ export const MappingRequest = z.object({
   status: RequestStatus,
   /** 0 to 100. */
   progress: z.number().int(),
-  /** Why it failed; of a completed one, why no model judged where one should have. */
+  /** The reason of a failure; for a completed one, the reason for which no model judged where one should have. */
   reason: z.string(),
   /** `built_in`, or the provider whose model judged the pairs that were found by words. */
   engine: z.string(),
@@ -83,7 +83,7 @@ export const processCompanyControlMapping = defineCall({
 });
 
 export const getControlMappingStatus = defineCall({
-  ...read,
+  ...readCall,
   name: "control_mapping.get_status",
   path: "/api/compliance/company/control_mapping_status/",
   summary: "How far a request is, and its pairs once it is completed",
@@ -126,7 +126,7 @@ export const FillSource = z.object({
   path: z.array(MappingLink).min(1),
 });
 
-/** What a mapping would put into a control, and everything that it rests on. */
+/** The proposed change of a control by a mapping, with everything it rests on. */
 export const Fill = z.object({
   control_id: z.number().int(),
   code: z.string(),
@@ -141,13 +141,13 @@ export const Fill = z.object({
 export type Fill = z.infer<typeof Fill>;
 
 export const previewFill = defineCall({
-  ...read,
+  ...readCall,
   name: "control_mapping.preview_fill",
   path: "/api/compliance/company/mapping_preview/",
   summary: "What the states of one standard would fill of another: nothing is written",
   input: z.object({
     ...twoStandards,
-    /** How many links a path may have. */
+    /** The most links of a path. */
     depth: z.coerce.number<number>().int().min(1).max(3).default(1),
     minimum_strength: z.coerce.number<number>().int().min(1).max(10).default(1),
   }),
@@ -193,7 +193,7 @@ const Section = z.object({
 });
 
 export const getMappingMatrix = defineCall({
-  ...read,
+  ...readCall,
   name: "control_mapping.get_matrix",
   path: "/api/compliance/company/mapping_matrix/",
   summary: "Pairs between two standards counted by section, and what has no pair on either side",

@@ -4,7 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 
-/** Who may make a call over the compliance of the active company, and what it may do. */
+/** The permission and effect of a call over the compliance of the active company. */
 export const complianceRead = {
   scope: "company",
   permission: "compliance.read",
@@ -48,21 +48,21 @@ export const Grade = z.enum(grades);
 
 export type Grade = z.infer<typeof Grade>;
 
-/** What the evidence of a control is worth today. */
+/** The present worth of a control's evidence. */
 export const evidenceStates = ["none", "in_review", "valid", "expiring", "expired", "rejected"] as const;
 
 export const EvidenceState = z.enum(evidenceStates);
 
 export type EvidenceState = z.infer<typeof EvidenceState>;
 
-/** Why a control is part of the statement of applicability. */
+/** The reasons for which a control is part of the statement of applicability. */
 export const inclusionReasons = ["legal", "contractual", "risk", "business", "good_practice"] as const;
 
 export const InclusionReason = z.enum(inclusionReasons);
 
 export const Level = z.number().int().min(0).max(10);
 
-/** What a person may say of a control. */
+/** The fields of a control that a person states. */
 export const stated = {
   result: Result,
   work_status: WorkStatus,
@@ -127,7 +127,7 @@ export type ControlEvent = z.infer<typeof ControlEvent>;
 
 export const controlSorts = ["order", "due", "updated", "result"] as const;
 
-/** Which controls a list shows; a bulk change takes exactly the same. */
+/** The filters of a list of controls; a bulk change takes exactly the same. */
 export const ControlFilter = z.object({
   standard_id: IntId.optional(),
   /** A heading: everything below it. */
@@ -163,9 +163,9 @@ export const deleteStatus = defineCall({
 });
 
 /**
- * How a set of controls stands. `compliance` is over what was assessed, `coverage` is how much of what applies was
- * assessed: the two always travel together. Both from 0 to 1, weighted by the controls' weights; `compliance` is null
- * when nothing was assessed. `maturity` is in levels of the standard's scale, null when nothing was scored.
+ * The score of a set of controls. `compliance` is over assessed controls, `coverage` is the assessed share of the
+ * applicable ones: both are always shown together. Both from 0 to 1, weighted by the controls' weights; `compliance` is
+ * null when nothing was assessed. `maturity` is in levels of the standard's scale, null when nothing was scored.
  */
 export const Score = z.object({
   applicable: z.number().int(),

@@ -4,7 +4,7 @@ import { planParts } from "#platform/server/company-acts/plan-part.extension.ts"
 import type { Feature } from "#platform/server/feature.ts";
 import { enableStandardAct, standardsPlan } from "./server/acts/enable-standard.ts";
 import { historyVerbs } from "./server/history/history.verbs.ts";
-import { keepDays } from "./server/scores/keep-days.job.ts";
+import { saveDailyScores } from "./server/scores/save-daily-scores.job.ts";
 import { companyStandardsVerbs } from "./server/standards/company-standards.verbs.ts";
 import { findStandardName } from "./server/standards/named-standard.ts";
 import { controlStatesVerbs } from "./server/states/control-states.verbs.ts";
@@ -17,5 +17,5 @@ export const controlStates: Feature = {
     planParts.with(standardsPlan),
     assistantSkills.with({ order: 55, findNames: findStandardName }),
   ],
-  jobs: [keepDays],
+  jobs: [saveDailyScores],
 };

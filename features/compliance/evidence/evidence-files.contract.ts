@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
-import { read, write } from "./evidence.contract.ts";
+import { readCall, write } from "./evidence.contract.ts";
 
 export const downloadArtifactFile = defineCall({
-  ...read,
+  ...readCall,
   name: "evidence.download_file",
   path: "/api/compliance/artifacts/files/:id/",
   summary: "A file as it was uploaded, as an attachment",
@@ -14,7 +14,7 @@ export const downloadArtifactFile = defineCall({
 });
 
 export const showArtifactFile = defineCall({
-  ...read,
+  ...readCall,
   name: "evidence.show_file",
   path: "/api/compliance/artifacts/files/:id/view/",
   summary: "An image or a PDF for the page that shows it; anything else is refused",
@@ -23,7 +23,7 @@ export const showArtifactFile = defineCall({
   answers: "file",
 });
 
-/** How a file can be looked at without leaving the portal. */
+/** The ways in which a file can be viewed inside the portal. */
 export const Preview = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("image") }),
   z.object({ kind: z.literal("pdf") }),
@@ -40,7 +40,7 @@ export const Preview = z.discriminatedUnion("kind", [
 export type Preview = z.infer<typeof Preview>;
 
 export const previewArtifactFile = defineCall({
-  ...read,
+  ...readCall,
   name: "evidence.preview_file",
   path: "/api/compliance/artifacts/files/:id/preview/",
   summary: "The beginning of a text or the first rows of a sheet, or how else the file can be shown",

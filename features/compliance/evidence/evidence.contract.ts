@@ -9,7 +9,7 @@ import { UploadedFiles } from "#platform/contract/uploaded-file.ts";
 
 // Long because it holds every call over pieces of evidence; those over their files have a contract of their own.
 
-export const read = {
+export const readCall = {
   scope: "company",
   permission: "compliance.read",
   effect: "read",
@@ -17,14 +17,14 @@ export const read = {
 } as const;
 export const write = { scope: "company", permission: "compliance.write", effect: "write" } as const;
 
-/** Of each file. */
+/** The limit of each file. */
 export const maximumFileBytes = 50 * 1024 * 1024;
-/** Of one upload. */
+/** The limit of one upload. */
 export const maximumFiles = 20;
 /** Approved evidence counts as about to expire from so many days before its last day. */
 export const expiringDays = 30;
 
-/** Where the newest revision stands today: an approved one is `expiring` near its last day and `expired` after it. */
+/** The present state of the newest revision: an approved one is `expiring` near its last day and `expired` after it. */
 export const artifactStatuses = ["in_review", "approved", "expiring", "expired", "rejected"] as const;
 export const ArtifactStatus = z.enum(artifactStatuses);
 export type ArtifactStatus = z.infer<typeof ArtifactStatus>;
@@ -41,7 +41,7 @@ export const ArtifactFile = z.object({
 export type ArtifactFile = z.infer<typeof ArtifactFile>;
 
 const days = {
-  /** What the evidence speaks of, not when it was uploaded. */
+  /** The period that the evidence covers, not the time of its upload. */
   period_from: z.iso.date().nullable(),
   period_to: z.iso.date().nullable(),
   collected_on: z.iso.date().nullable(),
@@ -69,7 +69,7 @@ export const Artifact = z.object({
   /** Number of the newest revision. */
   revision: z.number().int(),
   status: ArtifactStatus,
-  /** What it is worth to the controls that rest on it: an approved revision counts while a newer one is reviewed. */
+  /** The worth for its controls: an approved revision counts while a newer one is reviewed. */
   worth: EvidenceState,
   ...days,
   added_at: z.iso.datetime(),
@@ -92,7 +92,7 @@ export const Revision = z.object({
   ...days,
   note: z.string(),
   added_at: z.iso.datetime(),
-  /** Whoever added it does not review it; null for what the portal itself added. */
+  /** The person who added it, who may not review it; null for evidence added by the portal. */
   added_by_id: z.number().int().nullable(),
   added_by_name: z.string(),
   reviewed_at: z.iso.datetime().nullable(),
@@ -109,7 +109,7 @@ export type ArtifactDetail = z.infer<typeof ArtifactDetail>;
 const ControlIds = listOf(z.string().regex(/^[1-9]\d{0,8}$/), 200).transform((ids) => ids.map(Number));
 const MeasureIds = listOf(Id, 50);
 
-/** What a person says of a piece of evidence, beside its files. A day that is not told is none. */
+/** The facts of a piece of evidence, beside its files. A missing day is none. */
 const artifactFields = {
   description: text(2_000).default(""),
   owner_id: IntId.optional(),
@@ -121,7 +121,7 @@ const artifactFields = {
   note: text(1_000).default(""),
 };
 const Title = text(200, 1);
-/** Without a title it takes the name of its first file; without an owner, whoever uploads it. */
+/** Without a title it takes the name of its first file; without an owner, the uploading person. */
 const newArtifact = { ...artifactFields, title: Title.optional(), files: UploadedFiles };
 /** The names that clients of the former backend give to the same fields. */
 const inheritedNames = { file: "files", artifact: "files", name: "title" } as const;
@@ -136,7 +136,7 @@ export const ArtifactFilter = z.object({
   measure_id: Id.optional(),
   /** A person's id, or `none`. */
   owner_id: z.union([z.literal("none"), IntId]).optional(),
-  /** Of whoever asks. */
+  /** Whether only evidence of the asker is listed. */
   mine: Flag.optional(),
   /** Its last good day is this one or an earlier one. */
   expires_before: z.iso.date().optional(),
@@ -147,7 +147,7 @@ export const ArtifactFilter = z.object({
 export type ArtifactFilter = z.infer<typeof ArtifactFilter>;
 
 export const listArtifacts = defineCall({
-  ...read,
+  ...readCall,
   name: "evidence.list_artifacts",
   path: "/api/compliance/artifacts/",
   summary: "Evidence of the company with where it stands today, filtered and in pages",
@@ -156,7 +156,7 @@ export const listArtifacts = defineCall({
 });
 
 export const summarizeArtifacts = defineCall({
-  ...read,
+  ...readCall,
   name: "evidence.summarize_artifacts",
   path: "/api/compliance/artifacts/summary/",
   summary: "How many pieces of evidence stand where, and how much of the company's space they take",
@@ -182,7 +182,7 @@ export const createArtifact = defineCall({
 });
 
 export const listStatusArtifacts = defineCall({
-  ...read,
+  ...readCall,
   name: "evidence.list_status_artifacts",
   path: "/api/compliance/status/:id/artifacts/",
   summary: "Evidence of a control, by the id of its state: its own and what its measures bring",
@@ -203,7 +203,7 @@ export const addStatusArtifact = defineCall({
 });
 
 export const getArtifact = defineCall({
-  ...read,
+  ...readCall,
   name: "evidence.get_artifact",
   path: "/api/compliance/artifacts/:id/",
   summary: "One piece of evidence with its revisions, their files, and where it is used",
@@ -224,7 +224,7 @@ export const replaceArtifact = defineCall({
     /** The one that the person saw. Without it the change is made on the current one, and the audit entry says so. */
     version: IntId.optional(),
     ...artifactFields,
-    /** Without it the one that it has stays. */
+    /** The title; the present one stays when absent. */
     title: Title.optional(),
     /** `none`: nobody. Without it the owner stays. */
     owner_id: z.union([z.literal("none"), IntId]).optional(),

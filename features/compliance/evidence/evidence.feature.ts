@@ -26,7 +26,7 @@ export const evidence: Feature = {
       permission: "compliance.read",
       find: searchArtifacts,
       objects: plainObjects(searchArtifacts),
-      names: ({ db }, most) => findTitles(db, most),
+      names: ({ db }, limit) => findTitles(db, limit),
     }),
   ],
   jobs: [expireEvidence],

@@ -6,12 +6,12 @@ const company = { scope: "company", effect: "read", permission: "compliance.read
 
 export const differenceKinds = ["added", "removed", "changed", "moved"] as const;
 
-/** What one control says in two editions. */
+/** The texts of one control in two editions. */
 export const ControlDifference = z.object({
   kind: z.enum(differenceKinds),
   code: z.string(),
   title: z.string(),
-  /** Which parts changed, with their old and new text. */
+  /** The changed parts, with their old and new text. */
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 export type ControlDifference = z.infer<typeof ControlDifference>;

@@ -37,7 +37,7 @@ export const ImportColumns = z.partialRecord(
 );
 export type ImportColumns = z.infer<typeof ImportColumns>;
 
-/** What the person says of the standard; the file proposes it. */
+/** The person's facts of the standard; the file proposes them. */
 export const ImportHead = z.object({
   /** The same code as a known standard: the file is another edition of it. */
   code: text(40).regex(/^[a-z0-9][a-z0-9.-]*$|^$/, "Use minúsculas, números, puntos y guiones"),
@@ -55,7 +55,7 @@ export const ImportProblem = z.object({
   message: z.string(),
 });
 
-/** What was found in the file. */
+/** The contents of the file. */
 export const ImportReading = z.object({
   counts: z.object({
     controls: z.number().int(),
@@ -83,7 +83,7 @@ export const ImportReading = z.object({
     blocking: z.number().int(),
     items: z.array(ImportProblem),
   }),
-  /** Of a CSV or a sheet: what a person needs to say which column is what. */
+  /** The headings and a sample of a CSV or a sheet, from which a person chooses the columns. */
   table: z
     .object({
       sheets: z.array(z.string()),
@@ -106,14 +106,14 @@ export const StandardImport = z.object({
   bytes: z.number().int(),
   format: ImportFormat.nullable(),
   status: z.enum(importStatuses),
-  /** Why it could not be read or stored. */
+  /** The reason for which it could not be read or stored. */
   reason: z.string(),
   head: ImportHead,
   /** Codes of the standards that a mapping set joins. */
   source: z.string(),
   target: z.string(),
   reading: ImportReading.nullable(),
-  /** What came of it. */
+  /** The created standard. */
   standard_id: z.number().int().nullable(),
   created_at: z.iso.datetime(),
   created_by_name: z.string(),

@@ -43,7 +43,7 @@ export type Standard = z.infer<typeof Standard>;
 
 export const infractions = ["leve", "grave", "gravisima"] as const;
 export type Infraction = (typeof infractions)[number];
-/** What a law says of a requirement. */
+/** The legal facts of a requirement. */
 export const Legal = z.object({
   norm: z.string(),
   article: z.string(),

@@ -1,5 +1,5 @@
 import { screenSources } from "#features/home/search/web/screen-source.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { listModules, type Module } from "./catalog.contract.ts";
 
@@ -12,5 +12,5 @@ const moduleScreens = {
 };
 
 export default {
-  extensions: [screenSources.with(moduleScreens), auditWords.with(() => import("./web/audit-words.ts"))],
+  extensions: [screenSources.with(moduleScreens), auditLabels.with(() => import("./web/audit-labels.ts"))],
 } satisfies WebFeature;

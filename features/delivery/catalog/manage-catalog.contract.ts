@@ -24,7 +24,7 @@ const ServiceFields = z.object({
 });
 
 export const ManagedService = ServiceFields.extend(Versioned.shape).extend({
-  /** How many companies have it on. */
+  /** The number of companies that have it enabled. */
   companies: z.number().int(),
 });
 export type ManagedService = z.infer<typeof ManagedService>;

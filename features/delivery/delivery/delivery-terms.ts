@@ -1,8 +1,8 @@
 import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
 
 /** Rhythm by which a promise falls due: in each period of its service, in the one where a span of the year ends, or once. */
-export const promiseRhythms = ["period", "quarter", "half_year", "year", "once"] as const;
-export type PromiseRhythm = (typeof promiseRhythms)[number];
+export const commitmentRhythms = ["period", "quarter", "half_year", "year", "once"] as const;
+export type CommitmentRhythm = (typeof commitmentRhythms)[number];
 
 export const dueAnchors = ["period_start", "period_end"] as const;
 export type DueAnchor = (typeof dueAnchors)[number];
@@ -65,33 +65,33 @@ export const deliverySteps = [
 ] as const;
 export type DeliveryStep = (typeof deliverySteps)[number];
 
-export const deliverableKindWords = {
+export const deliverableKindLabels = {
   document: "Documento",
   report: "Informe",
   meeting: "Reunión con acta",
   test: "Evaluación",
 } as const satisfies Record<DeliverableKind, string>;
 
-export const promiseRhythmWords = {
+export const promiseRhythmLabels = {
   period: "Cada período",
   quarter: "Cada trimestre",
   half_year: "Cada semestre",
   year: "Cada año",
   once: "Una vez",
-} as const satisfies Record<PromiseRhythm, string>;
+} as const satisfies Record<CommitmentRhythm, string>;
 
-export const dueAnchorWords = {
+export const dueAnchorLabels = {
   period_start: "del inicio del período",
   period_end: "del término del período",
 } as const satisfies Record<DueAnchor, string>;
 
-export const acceptanceWords = {
+export const acceptanceLabels = {
   none: "Sin aceptación",
   express: "Aceptación expresa",
   tacit: "Aceptación tácita",
 } as const satisfies Record<Acceptance, string>;
 
-export const obligationStateWords = {
+export const obligationStateLabels = {
   pending: "Por entregar",
   delivered: "Entregado",
   returned: "Devuelto con observaciones",
@@ -100,7 +100,7 @@ export const obligationStateWords = {
   not_applicable: "No aplica",
 } as const satisfies Record<ObligationState, string>;
 
-export const timingWords = {
+export const timingLabels = {
   late: "Atrasado",
   soon: "Vence en 14 días",
   waiting: "Espera respuesta",
@@ -111,7 +111,7 @@ export const timingWords = {
   exempt: "No aplica",
 } as const satisfies Record<Timing, string>;
 
-export const promisedPath = "/Documentos/Periodos?vista=comprometido";
+export const commitmentsPath = "/Documentos/Periodos?vista=comprometido";
 /** Address of one obligation. */
-export const obligationPath = (id: string) => `${promisedPath}&compromiso=${id}`;
+export const obligationPath = (id: string) => `${commitmentsPath}&compromiso=${id}`;
 export const deliveryPath = "/Manage/Delivery";

@@ -7,6 +7,7 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { DeliveryHome } from "./contracts/delivery-home.contract.ts";
 import { deliverySkills } from "./server/assistant/delivery-skills.ts";
+import { commitmentsVerbs } from "./server/commitments/commitments.verbs.ts";
 import { deliveryFigures } from "./server/figures/delivery-figures.ts";
 import { deliveryHome } from "./server/home/delivery-home.ts";
 import { deliverySummary } from "./server/home/delivery-summary.ts";
@@ -16,11 +17,10 @@ import { announceDeliveries } from "./server/obligations/announce.job.ts";
 import { deliveryMatters } from "./server/obligations/delivery-matters.ts";
 import { obligationsVerbs } from "./server/obligations/obligations.verbs.ts";
 import { searchObligations } from "./server/obligations/search-obligations.ts";
-import { promisesVerbs } from "./server/promises/promises.verbs.ts";
 
 export const delivery: Feature = {
   name: "delivery",
-  routes: [...obligationsVerbs, ...promisesVerbs, ...manageDeliveryVerbs],
+  routes: [...obligationsVerbs, ...commitmentsVerbs, ...manageDeliveryVerbs],
   jobs: [advanceDeliveryJob, announceDeliveries],
   extensions: [
     assistantSkills.with(deliverySkills),

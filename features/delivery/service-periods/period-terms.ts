@@ -21,7 +21,7 @@ export const periodMoves: Readonly<Record<PeriodState, readonly PeriodState[]>> 
   reopened: ["closed"],
 };
 
-export const periodStateWords = {
+export const periodStateLabels = {
   planned: "Planificado",
   open: "Abierto",
   closing: "En cierre",
@@ -29,7 +29,7 @@ export const periodStateWords = {
   reopened: "Reabierto",
 } as const satisfies Record<PeriodState, string>;
 
-export const periodRhythmWords = {
+export const periodRhythmLabels = {
   monthly: "Mensual",
   quarterly: "Trimestral",
   contract: "Plazo del contrato",

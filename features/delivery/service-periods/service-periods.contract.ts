@@ -4,7 +4,7 @@ import { Id, IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { periodRhythms, periodStates } from "./period-terms.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const Count = z.number().int().nonnegative();
 
 export const PeriodState = z.enum(periodStates);
@@ -22,8 +22,8 @@ export const ServicePeriod = z.object({
   rhythm: PeriodRhythm.nullable(),
   /** The first day on which the job closes it; null where it is closed already. */
   closes_on: z.iso.date().nullable(),
-  opened_at: Moment.nullable(),
-  closed_at: Moment.nullable(),
+  opened_at: Timestamp.nullable(),
+  closed_at: Timestamp.nullable(),
   closed_by_name: z.string().nullable(),
   version: Count,
 });
@@ -34,7 +34,7 @@ export const PeriodStep = z.object({
   from_state: PeriodState,
   to_state: PeriodState,
   reason: z.string(),
-  at: Moment,
+  at: Timestamp,
   actor_name: z.string(),
 });
 export type PeriodStep = z.infer<typeof PeriodStep>;
@@ -50,16 +50,16 @@ export const PeriodRule = z.object({
   enabled: z.boolean(),
   version: Count,
   saved_by_name: z.string(),
-  saved_at: Moment,
+  saved_at: Timestamp,
 });
 export type PeriodRule = z.infer<typeof PeriodRule>;
 
 const path = "/api/service-periods/";
-const read = { method: "GET", scope: "company", permission: "period.read", effect: "read" } as const;
+const readCall = { method: "GET", scope: "company", permission: "period.read", effect: "read" } as const;
 const manage = { scope: "company", permission: "period.manage", effect: "write" } as const;
 
 export const listPeriods = defineCall({
-  ...read,
+  ...readCall,
   name: "service_periods.list_periods",
   path,
   summary: "The newest 500 service periods of the active company with their states",
@@ -68,7 +68,7 @@ export const listPeriods = defineCall({
 });
 
 export const getPeriod = defineCall({
-  ...read,
+  ...readCall,
   name: "service_periods.get_period",
   path: `${path}:id/`,
   summary: "One service period with the changes of its state",

@@ -1,6 +1,6 @@
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
-  extensions: [auditWords.with(() => import("./web/audit-words.ts"))],
+  extensions: [auditLabels.with(() => import("./web/audit-labels.ts"))],
 } satisfies WebFeature;

@@ -6,11 +6,11 @@ import { MessageBody, newTopicFields, subjectPageFields, Thread, TopicMessage } 
 
 const company = { scope: "company" } as const;
 
-/** Of each file. */
+/** The limit of each file. */
 export const attachmentBytes = 20 * 1_048_576;
-/** Of one message. */
+/** The limit of one message. */
 export const maxAttachments = 5;
-/** Of all topics of a company together. */
+/** The limit of all topics of a company together. */
 export const attachmentQuotaBytes = 2 * 1_073_741_824;
 
 const upload = {

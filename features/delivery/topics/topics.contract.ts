@@ -27,7 +27,7 @@ export const TopicUrgency = z.enum(topicUrgencies);
 export type TopicUrgency = z.infer<typeof TopicUrgency>;
 
 /** Hours in which the provider promises to answer a message of the company. */
-export const promisedAnswerHours: Readonly<Record<TopicUrgency, number>> = { normal: 24, high: 8, urgent: 2 };
+export const targetAnswerHours: Readonly<Record<TopicUrgency, number>> = { normal: 24, high: 8, urgent: 2 };
 
 /** A thread between the company and the provider. `waiting_for`: who owes the answer, while it is open. */
 export const Topic = z.object({
@@ -68,7 +68,7 @@ export const TopicMessage = z.object({
 export type TopicMessage = z.infer<typeof TopicMessage>;
 
 /** Longer threads show their newest messages. */
-export const shownMessages = 500;
+export const maxMessages = 500;
 export const messageLimit = 5_000;
 
 export const Thread = z.object({ topic: Topic, messages: z.array(TopicMessage) });
@@ -103,7 +103,7 @@ export const getTopic = defineCall({
   output: Thread,
 });
 
-/** What a person writes to open a topic, beside the page that it is about. */
+/** The fields of a person who opens a topic, beside the page that it is about. */
 export const newTopicFields = {
   subject: text(150, 3),
   message: text(messageLimit, 1),

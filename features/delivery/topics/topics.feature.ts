@@ -39,7 +39,7 @@ export const topics: Feature = {
       find: searchTopics,
       findInCompanies: searchTopicsOfCompanies,
       objects: { find: topicObjects },
-      names: ({ db }, most) => findSubjects(db, most),
+      names: ({ db }, limit) => findSubjects(db, limit),
     }),
     companyHomeParts.with(homePart({ area: "topics", shape: TopicHome, read: topicHome })),
   ],

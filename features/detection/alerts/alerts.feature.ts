@@ -15,7 +15,7 @@ import { planParts } from "#platform/server/company-acts/plan-part.extension.ts"
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
-import { alertNumber, clockWords } from "./alerts.words.ts";
+import { alertNumber, clockLabels } from "./alerts.labels.ts";
 import { AlertHome } from "./contracts/alert-home.contract.ts";
 import { alertTermsAct, alertTermsPlan } from "./server/acts/alert-terms.ts";
 import { triageAlertTask } from "./server/agents/triage-alert-task.ts";
@@ -24,20 +24,20 @@ import { alertAnalysis } from "./server/analyses/alert-analysis.ts";
 import { alertSkills } from "./server/assistant/alert-skills.ts";
 import { alertsOfAsset } from "./server/assistant/alerts-of-asset.ts";
 import { announceDueClocks } from "./server/clocks/announce-due-clocks.job.ts";
+import { alertPosture, waitingAlerts } from "./server/figures/alert-backlog.ts";
 import { alertFigures } from "./server/figures/alert-figures.ts";
-import { alertPosture, waitingAlerts } from "./server/figures/alert-standing.ts";
 import { alertRaised, assignAlertStep, commentAlertStep } from "./server/pipelines/alert-steps.ts";
 import { attackRows } from "./server/queue/alert-list.store.ts";
 import { alertMatters } from "./server/queue/alert-matters.ts";
 import { alertsOfEntities } from "./server/queue/alerts-of-entities.ts";
 import { alertTitles, searchAlerts, searchAlertsOfCompanies } from "./server/queue/search-alerts.ts";
 import { waitingAlertsSource } from "./server/queue/waiting-alerts.ts";
-import { followEvents } from "./server/raising/follow-events.job.ts";
+import { raiseAlertsFromBatch } from "./server/raising/follow-events.job.ts";
 
 export const alerts: Feature = {
   name: "alerts",
   routes: alertsRoutes,
-  jobs: [followEvents, announceDueClocks],
+  jobs: [raiseAlertsFromBatch, announceDueClocks],
   extensions: [
     companyActs.with(alertTermsAct),
     planParts.with(alertTermsPlan),
@@ -64,7 +64,7 @@ export const alerts: Feature = {
         explainPath: "/Eventos/Niveles",
       }),
       countsThroughCase: false,
-      kindWords: clockWords,
+      kindWords: clockLabels,
     }),
     searchSources.with({
       area: "alert",

@@ -1,9 +1,9 @@
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
 import { workChanges } from "#features/home/my-work/web/work-change.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { filterOfKind, valuePages } from "#platform/web/values/value-scope.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
 
 export default {
   extensions: [
@@ -27,7 +27,7 @@ export default {
       ],
       load: async () => (await import("./web/queue/waiting-change.tsx")).waitingChange,
     }),
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
     valuePages.with(
       ...(["asset", "account", "address", "rule", "technique"] as const).map((kind) => ({
         kind,

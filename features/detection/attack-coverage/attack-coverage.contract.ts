@@ -25,7 +25,7 @@ export const seenTechniques = defineCall({
   input: Period,
   output: z.object({
     items: z.array(SeenTechnique),
-    /** When the newest event of the company arrived; null when none ever did. */
+    /** The arrival of the company's newest event; null when there is none. */
     as_of: z.iso.datetime().nullable(),
   }),
 });

@@ -5,8 +5,8 @@ import { figureSources } from "#platform/server/figures/figure-source.extension.
 import { techniqueAnalysis } from "./server/analyses/technique-analysis.ts";
 import { techniqueSkills } from "./server/assistant/technique-skills.ts";
 import { attackCoverageVerbs } from "./server/coverage/attack-coverage.verbs.ts";
-import { keepTechniqueRulesJob } from "./server/coverage/keep-technique-rules.job.ts";
 import { layerVerbs } from "./server/coverage/layer.verbs.ts";
+import { saveTechniqueRulesJob } from "./server/coverage/save-technique-rules.job.ts";
 import { techniqueFigures } from "./server/figures/technique-figures.ts";
 
 export const attackCoverage: Feature = {
@@ -17,5 +17,5 @@ export const attackCoverage: Feature = {
     analysisParts.with(techniqueAnalysis),
     assistantSkills.with(techniqueSkills),
   ],
-  jobs: [keepTechniqueRulesJob],
+  jobs: [saveTechniqueRulesJob],
 };

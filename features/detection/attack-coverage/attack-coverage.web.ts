@@ -1,10 +1,10 @@
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { valuePages } from "#platform/web/values/value-scope.ts";
 
 export default {
   extensions: [
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
     valuePages.with({
       kind: "technique",
       label: "Abrir en la matriz",

@@ -4,8 +4,8 @@ import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
-export const mostLayerBytes = 5 * 1_048_576;
-export const mostLayers = 100;
+export const maxLayerBytes = 5 * 1_048_576;
+export const maxLayers = 100;
 
 /** One entry of a layer. Null: the layer did not say. */
 export const LayerTechnique = z.object({
@@ -78,7 +78,7 @@ export const importLayer = defineCall({
   effect: "write",
   creates: true,
   body: "files",
-  maximumFileBytes: mostLayerBytes,
+  maximumFileBytes: maxLayerBytes,
   input: z.object({ file: UploadedFile }),
   output: LayerDetail,
 });

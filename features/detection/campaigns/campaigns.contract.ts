@@ -5,7 +5,7 @@ import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /** The kinds of value that several companies can have in common. */
 export const sharedKinds = ["rule", "ip", "domain", "url", "hash", "mail"] as const;
@@ -25,8 +25,8 @@ const CompanyRef = z.object({ id: Count, name: z.string() });
 export const CampaignCompany = z.object({
   company: CompanyRef,
   count: Count,
-  first_at: Moment,
-  last_at: Moment,
+  first_at: Timestamp,
+  last_at: Timestamp,
   /** The newest object that holds the value, and where it is in its company. */
   origin: CampaignOrigin,
   title: z.string(),
@@ -43,8 +43,8 @@ export const Campaign = z.object({
   severity: Severity,
   /** Occurrences by the kind of object that holds them. */
   counts: z.object({ alert: Count, sighting: Count, incident: Count, reported_mail: Count }),
-  first_at: Moment,
-  last_at: Moment,
+  first_at: Timestamp,
+  last_at: Timestamp,
   companies: z.array(CampaignCompany),
 });
 export type Campaign = z.infer<typeof Campaign>;
@@ -74,11 +74,11 @@ export const listCampaigns = defineCall({
     items: z.array(Campaign),
     /** There are more than are listed. */
     capped: z.boolean(),
-    /** How many companies were compared. */
+    /** The number of companies that were compared. */
     companies: Count,
-    /** How many of the newest objects of each kind and company were compared. */
+    /** The number of newest objects of each kind and company that were compared. */
     rows_per_company: Count,
-    as_of: Moment,
+    as_of: Timestamp,
   }),
 });
 
@@ -103,7 +103,7 @@ export const listOtherCompanies = defineCall({
         /** The value that both have. */
         kind: SharedKind,
         value: z.string(),
-        last_at: Moment,
+        last_at: Timestamp,
         title: z.string(),
         path: z.string(),
       }),
@@ -125,7 +125,7 @@ export const openCampaignInvestigations = defineCall({
   input: z.object({
     company_ids: z.array(IntId).min(1).max(maxCompanies),
     question: text(300, 10),
-    /** What each company reads is its own: nobody writes the name of another here. */
+    /** The text that each company reads is its own: the name of another never stands here. */
     context: text(5_000).default(""),
     severity: Severity.default("medium"),
   }),

@@ -6,7 +6,12 @@ import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 
 const company = { scope: "company" } as const;
-export const read = { ...company, permission: "correlation.read", effect: "read", method: "GET" } as const;
+export const readCall = {
+  ...company,
+  permission: "correlation.read",
+  effect: "read",
+  method: "GET",
+} as const;
 export const manage = {
   ...company,
   permission: "correlation.manage",
@@ -24,7 +29,7 @@ export const RuleKind = z.enum(ruleKinds);
 const ruleOrigins = ["written", "imported", "library"] as const;
 const RuleOrigin = z.enum(ruleOrigins);
 
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 export const Count = z.number().int();
 
 /** Days of the spark of a rule, the last one today. */
@@ -37,7 +42,7 @@ export const Rule = z.object({
   title: z.string(),
   level: Severity,
   state: RuleState,
-  /** Why it stands so; empty where nobody had to say it. */
+  /** The reason for the state; empty where none is required. */
   state_reason: z.string(),
   techniques: z.array(z.string()),
   tactics: z.array(z.string()),
@@ -49,12 +54,12 @@ export const Rule = z.object({
   /** Events found on each of the last days, the oldest first. */
   hits: z.array(Count),
   hits_total: Count,
-  last_hit_at: Moment.nullable(),
-  /** How many alerts a day the newest test expects; null when this text was never tested. */
+  last_hit_at: Timestamp.nullable(),
+  /** The alerts a day that the newest test expects; null when this text was never tested. */
   expected_per_day: z.number().nullable(),
   /** Another rule that is on rests on it: it is at work without raising alerts of its own. */
   feeds: z.boolean(),
-  updated_at: Moment,
+  updated_at: Timestamp,
   updated_by_name: z.string(),
 });
 export type Rule = z.infer<typeof Rule>;
@@ -82,7 +87,7 @@ export const RuleFilter = z.object({
 export type RuleFilter = z.infer<typeof RuleFilter>;
 
 export const listRules = defineCall({
-  ...read,
+  ...readCall,
   name: "correlations.list_rules",
   path: "/api/correlations/rules/",
   summary: "The Sigma rules of the active company, by title, with what each found lately",
@@ -98,7 +103,7 @@ export const RuleFacets = z.object({
 export type RuleFacets = z.infer<typeof RuleFacets>;
 
 export const listRuleFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "correlations.list_rule_facets",
   path: "/api/correlations/rules/facets/",
   summary: "How many rules there are by state, level and technique, each under the other filters",
@@ -108,11 +113,11 @@ export const listRuleFacets = defineCall({
 
 /** Characters of the text of a rule, and how many texts one import takes. */
 export const longestSource = 200_000;
-export const mostFiles = 50;
+export const maxFiles = 50;
 export const Source = z.string().max(longestSource);
 
 export const checkSource = defineCall({
-  ...read,
+  ...readCall,
   method: "POST",
   name: "correlations.check_source",
   path: "/api/correlations/check/",
@@ -124,7 +129,7 @@ export const checkSource = defineCall({
         title: z.string(),
         kind: RuleKind.nullable(),
         problems: z.array(SourceProblem),
-        /** What does not keep the rule from running, and is worth knowing: that nothing here can match it. */
+        /** Facts worth knowing that do not keep the rule from running: that no source here can match it. */
         notices: z.array(SourceProblem),
       }),
     ),
@@ -151,7 +156,7 @@ export const importRules = defineCall({
     files: z
       .array(z.object({ name: text(200), text: Source }))
       .min(1)
-      .max(mostFiles),
+      .max(maxFiles),
     origin: z.enum(["written", "imported"]).default("imported"),
   }),
   output: z.object({ files: z.array(ImportedFile) }),
@@ -171,13 +176,13 @@ const Revision = z.object({
   number: Count,
   source: z.string(),
   reason: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
   created_by_name: z.string(),
 });
 export type Revision = z.infer<typeof Revision>;
 
 export const listRevisions = defineCall({
-  ...read,
+  ...readCall,
   name: "correlations.list_revisions",
   path: "/api/correlations/rules/:id/revisions/",
   summary: "Every text that a rule has had, the newest first, with who wrote it and why",
@@ -187,18 +192,18 @@ export const listRevisions = defineCall({
 
 const RuleMatch = z.object({
   event_id: Id,
-  occurred_at: Moment,
+  occurred_at: Timestamp,
   asset_name: z.string().nullable(),
   user_name: z.string().nullable(),
   source_ip: z.string().nullable(),
   fires: z.boolean(),
-  /** What became of it; null where the rule only feeds correlations, or raised none. */
+  /** The alert that it raised; null where the rule only feeds correlations, or raised none. */
   alert: z.object({ id: Id, number: Count, level: z.union([z.literal(1), z.literal(2)]) }).nullable(),
 });
 export type RuleMatch = z.infer<typeof RuleMatch>;
 
 export const listMatches = defineCall({
-  ...read,
+  ...readCall,
   name: "correlations.list_matches",
   path: "/api/correlations/rules/:id/matches/",
   summary: "The events that a rule found, the newest first",

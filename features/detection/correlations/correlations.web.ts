@@ -1,5 +1,5 @@
 import { commandSources } from "#features/home/search/web/command.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -10,6 +10,6 @@ export default {
         { title: "Reglas de las empresas", detail: "Dónde está activa cada regla", path: "/Manage/Rules" },
       ],
     }),
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
   ],
 } satisfies WebFeature;

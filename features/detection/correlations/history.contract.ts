@@ -16,7 +16,7 @@ export const followHistory = defineCall({
     .object({
       from: z.iso.datetime(),
       until: z.iso.datetime(),
-      /** Of one source; of all of them when left out. */
+      /** The source; all sources when absent. */
       source_id: Id.optional(),
     })
     .refine(({ from, until }) => from < until, {

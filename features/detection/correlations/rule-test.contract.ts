@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, Moment, manage, NamedCount } from "./correlations.contract.ts";
+import { Count, manage, NamedCount, Timestamp } from "./correlations.contract.ts";
 
 export const TestResult = z.object({
-  from: Moment,
-  to: Moment,
+  from: Timestamp,
+  to: Timestamp,
   /** The period had more events than one test looks at: only the newest were seen. */
   cut: z.boolean(),
   hits: Count,
-  /** How many alerts the hits would have made. */
+  /** The number of alerts that the hits would have made. */
   alerts: Count,
   expected_per_day: z.number(),
   per_day: z.array(z.object({ day: z.iso.date(), count: Count })),
@@ -18,7 +18,7 @@ export const TestResult = z.object({
   samples: z.array(
     z.object({
       event_id: Id,
-      occurred_at: Moment,
+      occurred_at: Timestamp,
       title: z.string(),
       asset_name: z.string().nullable(),
       user_name: z.string().nullable(),
@@ -33,14 +33,14 @@ export const RuleTest = z.object({
   revision: Count,
   days: Count,
   status: z.enum(["waiting", "done", "failed", "cancelled"]),
-  /** How many events were looked at so far, and about how many there are to look at. */
+  /** The number of events looked at so far, and the estimated total. */
   scanned: Count,
   expected: Count,
   failure: z.string(),
   result: TestResult.nullable(),
-  requested_at: Moment,
+  requested_at: Timestamp,
   requested_by_name: z.string(),
-  ended_at: Moment.nullable(),
+  ended_at: Timestamp.nullable(),
 });
 
 export type RuleTest = z.infer<typeof RuleTest>;

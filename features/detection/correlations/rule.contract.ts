@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, manage, Related, Rule, read, Source, SourceProblem } from "./correlations.contract.ts";
+import { Count, manage, Related, Rule, readCall, Source, SourceProblem } from "./correlations.contract.ts";
 import { RuleTest } from "./rule-test.contract.ts";
 
 export const RuleDetail = Rule.extend({
@@ -10,9 +10,9 @@ export const RuleDetail = Rule.extend({
   note: z.string(),
   description: z.string(),
   false_positives: z.array(z.string()),
-  /** What keeps the stored text from running; empty for a rule that can be switched on. */
+  /** The problems that keep the stored text from running; empty for a rule that can be enabled. */
   problems: z.array(SourceProblem),
-  /** Why it may never find anything here: nothing delivers what it looks at. */
+  /** The reasons for which it may never match here: no source delivers its kind of record. */
   notices: z.array(SourceProblem),
   rests_on: z.array(Related),
   feeds_rules: z.array(Related),
@@ -23,7 +23,7 @@ export const RuleDetail = Rule.extend({
 export type RuleDetail = z.infer<typeof RuleDetail>;
 
 export const getRule = defineCall({
-  ...read,
+  ...readCall,
   name: "correlations.get_rule",
   path: "/api/correlations/rules/:id/",
   summary: "One rule with its text, its newest test and the rules that it is tied to",
@@ -31,7 +31,7 @@ export const getRule = defineCall({
   output: RuleDetail,
 });
 
-const seen = { id: Id, version: Count };
+const versionedId = { id: Id, version: Count };
 
 const Reason = text(500);
 
@@ -42,7 +42,7 @@ export const updateRule = defineCall({
   path: "/api/correlations/rules/:id/",
   summary: "Changes the text, the owner or the note of a rule; a new text is a new revision",
   input: z.object({
-    ...seen,
+    ...versionedId,
     source: Source.optional(),
     reason: Reason.default(""),
     note: text(2_000).optional(),
@@ -56,7 +56,7 @@ export const turnOnRule = defineCall({
   name: "correlations.turn_on_rule",
   path: "/api/correlations/rules/:id/on/",
   summary: "Puts a rule to work; one whose text was not tested needs a reason",
-  input: z.object({ ...seen, reason: Reason.default("") }),
+  input: z.object({ ...versionedId, reason: Reason.default("") }),
   output: RuleDetail,
 });
 
@@ -65,6 +65,6 @@ export const turnOffRule = defineCall({
   name: "correlations.turn_off_rule",
   path: "/api/correlations/rules/:id/off/",
   summary: "Stops a rule; what it found stays",
-  input: z.object({ ...seen, reason: Reason.default("") }),
+  input: z.object({ ...versionedId, reason: Reason.default("") }),
   output: RuleDetail,
 });

@@ -8,7 +8,7 @@ export const CompanyDefense = z.object({
   company: z.object({ id: Count, name: z.string() }),
   counts: OutcomeCounts,
   background: Count,
-  /** Of high or critical severity, seen and not stopped. */
+  /** The detections of high or critical severity that were not blocked. */
   serious_detected: Count,
   /** Addresses, names and files that one control stopped within a day of another that let them pass. */
   gaps: Count,

@@ -9,7 +9,7 @@ export const DefenseHome = z.object({
   detected: Count,
   unknown: Count,
   background: Count,
-  /** Whether any control told of anything, noise included. */
+  /** Whether any control reported anything, noise included. */
   recorded: z.boolean(),
 });
 export type DefenseHome = z.infer<typeof DefenseHome>;

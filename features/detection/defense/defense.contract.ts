@@ -4,9 +4,11 @@ import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 
 /**
- * What a control did with what it saw.
- * - `prevented`: it never got in or ran · `contained`: it was there, and was taken away · `partial`: both in part
- * - `detected`: the tool saw it and let it pass · `unknown`: the record does not say; never counted as stopped
+ * The action of a control.
+ *
+ * - `prevented`: it never got in or ran · `contained`: it was there, and was removed · `partial`: both in part
+ * - `detected`: the tool reported it and let it pass · `unknown`: the record does not state it; never counted as
+ * blocked
  */
 export const DefenseOutcome = z.enum(["prevented", "contained", "partial", "detected", "unknown"]);
 export type DefenseOutcome = z.infer<typeof DefenseOutcome>;
@@ -14,7 +16,7 @@ export type DefenseOutcome = z.infer<typeof DefenseOutcome>;
 export const DefenseLayer = z.enum(["mail", "web", "network", "identity", "cloud", "endpoint"]);
 export type DefenseLayer = z.infer<typeof DefenseLayer>;
 
-/** What was seen. The last four are background noise of the internet, counted in a column of their own. */
+/** The kind of threat. The last four are background noise of the internet, counted in a column of their own. */
 export const ThreatKind = z.enum([
   "ransomware",
   "malware",
@@ -34,7 +36,7 @@ export type ThreatKind = z.infer<typeof ThreatKind>;
 
 export const backgroundKinds: readonly ThreatKind[] = ["scan", "bot", "spam", "denied_traffic"];
 
-/** How many days back from now. */
+/** The number of days back from now. */
 export const DefensePeriod = z.object({
   days: z.enum(["7", "30", "90"]).default("30"),
 });
@@ -50,13 +52,13 @@ export const OutcomeCounts = z.object({
 });
 export type OutcomeCounts = z.infer<typeof OutcomeCounts>;
 
-const counted = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const count = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...shape, counts: OutcomeCounts, background: Count });
 
 export const DefenseSource = z.object({
   id: Id,
   name: z.string(),
-  /** Whether it told of anything that a control did, in the period or in the ninety days before today. */
+  /** Whether it reported actions of a control, in the period or in the ninety days before today. */
   defends: z.boolean(),
   /** For how much of the period it said nothing for longer than it ever does: 0 to 1. */
   silent: z.number(),
@@ -77,10 +79,10 @@ export const getDefense = defineCall({
     counts: OutcomeCounts,
     background: Count,
     /** The same in as many days before. */
-    before: counted({}),
-    days: z.array(counted({ day: z.iso.date() })),
-    layers: z.array(counted({ layer: DefenseLayer })),
-    controls: z.array(counted({ control: z.string(), layer: DefenseLayer, last_at: z.iso.datetime() })),
+    before: count({}),
+    days: z.array(count({ day: z.iso.date() })),
+    layers: z.array(count({ layer: DefenseLayer })),
+    controls: z.array(count({ control: z.string(), layer: DefenseLayer, last_at: z.iso.datetime() })),
     kinds: z.array(z.object({ kind: ThreatKind, counts: OutcomeCounts })),
     targets: z.array(z.object({ target: z.string(), counts: OutcomeCounts })),
     techniques: z.array(z.object({ technique: z.string(), counts: OutcomeCounts })),
@@ -110,7 +112,7 @@ export const DetectedOnly = z.object({
 export type DetectedOnly = z.infer<typeof DetectedOnly>;
 
 /** No more rows than these are answered at once; `total` says how many there are. */
-export const shownRows = 200;
+export const maxRows = 200;
 
 export const listDetectedOnly = defineCall({
   scope: "company",

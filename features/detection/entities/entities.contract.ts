@@ -7,13 +7,13 @@ import { Flag, text } from "#platform/contract/text.ts";
 import { EntityRetirement } from "./entity-retirement.contract.ts";
 
 const company = { scope: "company" } as const;
-const read = { ...company, permission: "asset.read", effect: "read", method: "GET" } as const;
+const readCall = { ...company, permission: "asset.read", effect: "read", method: "GET" } as const;
 
 export const entityKinds = ["asset", "account"] as const;
 export const EntityKind = z.enum(entityKinds);
 export type EntityKind = z.infer<typeof EntityKind>;
 
-/** From the strongest to the weakest, within assets and within accounts. */
+/** The kinds from the strongest to the weakest, within assets and within accounts. */
 export const identityKindNames = [
   "agent",
   "cloud",
@@ -46,7 +46,7 @@ const counts = z.record(z.enum(severities), z.number().int());
 export const Risk = z.object({
   score: z.number().int().min(0).max(100),
   open_alerts: counts,
-  /** What the open alerts add up to before the criticality weighs them. */
+  /** The sum of the open alerts before the criticality weighs them. */
   alert_points: z.number().int(),
   /** Beside the alerts: the open objects of each other area in Spanish, with their points before the criticality. */
   parts: z.array(z.object({ text: z.string(), points: z.number().int() })),
@@ -67,7 +67,7 @@ export const Entity = z.object({
   labels: z.array(z.string()),
   /** Other names by which it is known, the strongest first; a few. */
   also: z.array(z.string()),
-  /** When it left the register of the company; null while it is there. */
+  /** The time at which it left the register of the company; null while it is there. */
   retired_at: z.iso.datetime().nullable(),
   risk: Risk,
 });
@@ -100,7 +100,7 @@ export const entitySorts = ["-risk", "-last_at", "name"] as const;
 export type EntitySort = (typeof entitySorts)[number];
 
 export const listEntities = defineCall({
-  ...read,
+  ...readCall,
   name: "entities.list_entities",
   path: "/api/entities/",
   summary: "Assets or people of the active company, by risk, by when they were last seen, or by name",
@@ -118,7 +118,7 @@ export const EntityFacets = z.object({
 export type EntityFacets = z.infer<typeof EntityFacets>;
 
 export const listEntityFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "entities.list_entity_facets",
   path: "/api/entities/facets/",
   summary: "How many assets or people there are by criticality and label under the filters of the list",
@@ -133,7 +133,7 @@ export const EntityIdentity = z.object({
   issuer: z.string(),
   first_at: z.iso.datetime(),
   last_at: z.iso.datetime(),
-  /** How many others of the company have it too: what it tells is shared. */
+  /** The number of others of the company that have it too: its events are shared. */
   shared_with: z.number().int(),
 });
 export type EntityIdentity = z.infer<typeof EntityIdentity>;
@@ -152,13 +152,13 @@ export type EntityMerge = z.infer<typeof EntityMerge>;
 /** An alert that is open and that the person may see. */
 export const EntityAlert = z.object({
   id: Id,
-  /** How people name it: "ALR-128". */
+  /** The code of the object: "ALR-128". */
   reference: z.string(),
   title: z.string(),
   severity: z.enum(severities),
-  /** How far the work on it is, in Spanish. */
+  /** The state of the work on it, in Spanish. */
   state: z.string(),
-  /** Where it is worked on. */
+  /** The page on which it is worked on. */
   path: z.string(),
   last_seen_at: z.iso.datetime(),
 });
@@ -179,7 +179,7 @@ export const EntityDetail = Entity.extend({
 export type EntityDetail = z.infer<typeof EntityDetail>;
 
 export const getEntity = defineCall({
-  ...read,
+  ...readCall,
   name: "entities.get_entity",
   path: "/api/entities/:id/",
   summary: "One asset or person with its identities; one that was joined into another answers as that other",
@@ -199,7 +199,7 @@ export const describeEntity = defineCall({
     id: Id,
     version: z.number().int(),
     criticality: Criticality.nullable().optional(),
-    /** Of an asset: whether it can be reached from outside; null: nobody knows. */
+    /** Whether an asset can be reached from outside; null: unknown. */
     exposure: Exposure.nullable().optional(),
     owner: text(120).optional(),
   }),

@@ -23,7 +23,7 @@ export const entities: Feature = {
         label: "Activos",
         order: 20,
         permission: "asset.read",
-        names: ({ db }, most) => findCurrentNames(db, "asset", most),
+        names: ({ db }, limit) => findCurrentNames(db, "asset", limit),
         find: (context, question, limit) => searchEntities(context, "asset", question, limit),
         findInCompanies: (context, question, reach) =>
           searchEntitiesOfCompanies(context, "asset", question, reach),
@@ -33,7 +33,7 @@ export const entities: Feature = {
         label: "Personas",
         order: 30,
         permission: "asset.read",
-        names: ({ db }, most) => findCurrentNames(db, "account", most),
+        names: ({ db }, limit) => findCurrentNames(db, "account", limit),
         find: (context, question, limit) => searchEntities(context, "account", question, limit),
         findInCompanies: (context, question, reach) =>
           searchEntitiesOfCompanies(context, "account", question, reach),

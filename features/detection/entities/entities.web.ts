@@ -1,4 +1,4 @@
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { valuePages } from "#platform/web/values/value-scope.ts";
 
@@ -6,7 +6,7 @@ const pageOf = (screen: string) => (name: string) => `/EnhancedEvents/${screen}/
 
 export default {
   extensions: [
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
     valuePages.with(
       {
         kind: "asset",

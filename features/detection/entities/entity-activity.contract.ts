@@ -4,10 +4,10 @@ import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 
-const read = { scope: "company", permission: "asset.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "asset.read", effect: "read", method: "GET" } as const;
 const Instant = z.iso.datetime({ offset: true });
 
-/** What a relation can lead to. */
+/** The kinds of nodes that a relation can lead to. */
 export const nodeKinds = [
   "asset",
   "account",
@@ -38,15 +38,15 @@ export type Relation = z.infer<typeof Relation>;
 /** Only the newest events up to a cap are looked at. */
 const Reach = z.object({ looked_at: z.number().int(), capped: z.boolean() });
 
-export const mostLookedAt = 20_000;
-export const mostRelations = 200;
+export const maxLookedAt = 20_000;
+export const maxRelations = 200;
 
 const NamedNode = z.object({ kind: NodeKind, key: z.string(), label: z.string() });
 
 export const RelationPage = z.object({
   node: NamedNode,
   relations: z.array(Relation),
-  /** How many there are of each kind, also those that were not asked for or did not fit. */
+  /** The number of each kind, including those that were not requested or did not fit. */
   totals: z.partialRecord(NodeKind, z.number().int()),
   reach: Reach,
   /** The events that were looked at, over the period in equal steps. */
@@ -61,7 +61,7 @@ const KindList = z
   .pipe(z.array(NodeKind).max(nodeKinds.length));
 
 export const readRelations = defineCall({
-  ...read,
+  ...readCall,
   name: "entities.read_relations",
   path: "/api/entities/relations/",
   summary: "What the events of a thing in a period also name, the most frequent of each kind",
@@ -71,21 +71,21 @@ export const readRelations = defineCall({
     from: Instant,
     to: Instant,
     kinds: KindList.optional(),
-    /** Of each kind. */
-    limit: z.coerce.number<number>().int().min(1).max(mostRelations).default(12),
+    /** The limit of each kind. */
+    limit: z.coerce.number<number>().int().min(1).max(maxRelations).default(12),
   }),
   output: RelationPage,
 });
 
 /** A path is looked for through the relations of so many things; what lies behind more is not found. */
-export const mostPassed = 16;
+export const maxPassed = 16;
 
 export const RelationPath = z.object({
-  /** From the one to the other; empty where no path was found. */
+  /** The nodes from the one to the other; empty where no path was found. */
   nodes: z.array(NamedNode),
   /** Between each node and the next: as the next one is named. One fewer than nodes. */
   relations: z.array(Relation),
-  /** Of how many things the relations were read. */
+  /** The number of nodes whose relations were read. */
   passed: z.number().int(),
   /** All that is tied to either side within the period was looked through: there is no path. */
   exhausted: z.boolean(),
@@ -93,7 +93,7 @@ export const RelationPath = z.object({
 export type RelationPath = z.infer<typeof RelationPath>;
 
 export const readPath = defineCall({
-  ...read,
+  ...readCall,
   name: "entities.read_path",
   path: "/api/entities/path/",
   summary: "The shortest way between two things over what events of a period name together",
@@ -130,7 +130,7 @@ export const EntityActivity = z.object({
 export type EntityActivity = z.infer<typeof EntityActivity>;
 
 export const readActivity = defineCall({
-  ...read,
+  ...readCall,
   name: "entities.read_activity",
   path: "/api/entities/:id/activity/",
   summary: "The events of an asset or person by day and severity, with the newest ones",
@@ -138,15 +138,15 @@ export const readActivity = defineCall({
   output: EntityActivity,
 });
 
-export const mostDrawn = 2_000;
-/** Of the newest events of one entity. */
+export const maxDrawn = 2_000;
+/** The number of newest events of one entity. */
 export const newestShown = 20;
 
 /** An event as the timeline draws it. */
 export const TimelineEvent = z.object({
   id: Id,
   occurred_at: z.iso.datetime(),
-  /** When the tool noticed; null where it does not say. */
+  /** The time at which the tool detected it; null where it states none. */
   detected_at: z.iso.datetime().nullable(),
   received_at: z.iso.datetime(),
   title: z.string(),
@@ -154,13 +154,13 @@ export const TimelineEvent = z.object({
   asset: z.string().nullable(),
   account: z.string().nullable(),
   tactics: z.array(z.string()),
-  /** Where it opens. */
+  /** The page of the object. */
   path: z.string(),
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
 const TimelinePage = z.object({
-  events: z.array(TimelineEvent).max(mostDrawn),
+  events: z.array(TimelineEvent).max(maxDrawn),
   total: z.object({ count: z.number().int(), capped: z.boolean() }),
   /** All events of the window in equal steps, so that the dense parts can be found. */
   density: z.array(z.number().int()),
@@ -168,7 +168,7 @@ const TimelinePage = z.object({
 export type TimelinePage = z.infer<typeof TimelinePage>;
 
 export const readTimeline = defineCall({
-  ...read,
+  ...readCall,
   name: "entities.read_timeline",
   path: "/api/entities/timeline/",
   summary: "The newest events of a window of time, few enough to draw, with how many there are",
@@ -185,9 +185,9 @@ export const readTimeline = defineCall({
 
 const Place = z.tuple([z.number(), z.number()]);
 
-/** Where a person put the nodes of a graph, by what the graph began with. */
+/** The positions of the nodes of a graph as a person placed them, by the start of the graph. */
 export const getLayout = defineCall({
-  ...read,
+  ...readCall,
   name: "entities.get_layout",
   path: "/api/entities/layout/",
   summary: "Where the person left the nodes of a graph",
@@ -195,7 +195,7 @@ export const getLayout = defineCall({
   output: z.object({ places: z.record(z.string(), Place) }),
 });
 
-export const keepLayout = defineCall({
+export const saveLayout = defineCall({
   scope: "company",
   permission: "view.keep",
   effect: "write",

@@ -13,7 +13,7 @@ export const MergeSuggestion = z.object({
   one: Named,
   other: Named,
   shared: z.object({ kind: IdentityKind, value: z.string() }),
-  /** Why no rule joined them by itself; null where a rule just does not go so far. */
+  /** The reason for which no rule joined them; null where rules just do not go so far. */
   against: z.object({ kind: IdentityKind, one: z.string(), other: z.string() }).nullable(),
 });
 export type MergeSuggestion = z.infer<typeof MergeSuggestion>;

@@ -3,12 +3,12 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** Why an asset leaves the register of its company. */
+/** The reasons for which an asset leaves the register of its company. */
 export const retirementReasons = ["withdrawn", "sold", "replaced", "mistake"] as const;
 export const RetirementReason = z.enum(retirementReasons);
 export type RetirementReason = z.infer<typeof RetirementReason>;
 
-/** How it came back: by a person, seen by a scan or an event, or joined with one that is there. */
+/** The causes of its return: a person, a scan or an event that reports it, or a join with one that is there. */
 export const returnCauses = ["person", "scan", "event", "joined"] as const;
 export const ReturnCause = z.enum(returnCauses);
 export type ReturnCause = z.infer<typeof ReturnCause>;
@@ -34,8 +34,8 @@ const manage = {
   method: "POST",
 } as const;
 /** At once. */
-export const mostRetired = 50;
-const Ids = z.array(Id).min(1).max(mostRetired);
+export const maxRetired = 50;
+const Ids = z.array(Id).min(1).max(maxRetired);
 
 /** Those that changed, and in a sentence each what followed in the areas that know of them. */
 const Changed = z.object({ ids: z.array(Id), effects: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { companyHomeAreas, providerHomeAreas } from "#features/home/home/web/home-view.extension.ts";
 import { commandSources } from "#features/home/search/web/command.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { filterOfKind, valuePages } from "#platform/web/values/value-scope.ts";
 import { eventsOfAddress } from "./web/list/events-of-address.ts";
@@ -18,7 +18,7 @@ export default {
       load: async () => (await import("./web/home/company-weeks.tsx")).companyWeeks,
     }),
     commandSources.with({ permission: "event.read", forText: eventsOfAddress }),
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
     valuePages.with(
       ...(["asset", "account", "address", "rule", "technique"] as const).map((kind) => ({
         kind,

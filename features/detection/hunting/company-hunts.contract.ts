@@ -3,15 +3,15 @@ import { defineCall } from "#platform/contract/define-call.ts";
 
 const Count = z.number().int();
 
-/** How a company stands in hunting. */
+/** The state of hunting in a company. */
 export const CompanyHunts = z.object({
   company: z.object({ id: Count, name: z.string() }),
   open: Count,
   closed: Count,
-  /** Of the closed ones, those that could not say anything: data was missing. */
+  /** The closed hunts that were inconclusive: data was missing. */
   inconclusive: Count,
   running: Count,
-  /** When one was run last; null: never. */
+  /** The time of the last run; null: never. */
   last_run_at: z.iso.datetime().nullable(),
 });
 export type CompanyHunts = z.infer<typeof CompanyHunts>;

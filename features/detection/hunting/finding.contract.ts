@@ -4,17 +4,17 @@ import { Id } from "#platform/contract/ids.ts";
 import { work } from "./hunting.contract.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
-/** What is alike in a run, beside the run before it. */
+/** A group of equal results in a run, beside the run before it. */
 export const HuntFinding = z.object({
   key: z.string(),
   title: z.string(),
   asset_name: z.string().nullable(),
   user_name: z.string().nullable(),
   events: Count,
-  first_at: Moment,
-  last_at: Moment,
+  first_at: Timestamp,
+  last_at: Timestamp,
   event_ids: z.array(Id),
   /** `gone`: the run before found it, this one did not. */
   change: z.enum(["new", "same", "gone"]),
@@ -22,9 +22,10 @@ export const HuntFinding = z.object({
 export type HuntFinding = z.infer<typeof HuntFinding>;
 
 /**
- * What sets a run apart from the one before it:
- * - `query`: it asked something else · `length`: it looked over more or less time
- * - `cut`: one of them stopped at the most that is kept · `silent`: data that it needed was missing
+ * The differences between a run and the one before it:
+ *
+ * - `query`: another query · `length`: a longer or shorter period
+ * - `cut`: one of them reached the limit of stored results · `silent`: required data was missing
  */
 export const RunDifference = z.enum(["query", "length", "cut", "silent"]);
 export type RunDifference = z.infer<typeof RunDifference>;
@@ -40,7 +41,7 @@ export const listFindings = defineCall({
   output: z.object({
     /** The number of the run that it is compared with; null: it is the first. */
     compared_with: Count.nullable(),
-    /** Why a difference may come of the looking and not of what happened. */
+    /** The reasons for which a difference may come from the runs and not from the events. */
     differs: z.array(RunDifference),
     new: Count,
     same: Count,

@@ -5,7 +5,7 @@ import { Id, IntId } from "#platform/contract/ids.ts";
 import { createHunt, HuntOutcome, HuntRun, HuntState } from "./hunting.contract.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const CompanyRef = z.object({ id: Count, name: z.string() });
 
 /** The most companies that one act starts a hunt in. */
@@ -20,7 +20,7 @@ export const HuntBatch = z.object({
   hypothesis: z.string(),
   /** The segment whose companies it was started in, in Spanish; null where the companies were chosen one by one. */
   segment: z.string().nullable(),
-  created_at: Moment,
+  created_at: Timestamp,
   created_by_name: z.string(),
   companies: Count,
   running: Count,
@@ -105,7 +105,7 @@ export const stopHuntBatch = defineCall({
   output: z.object({ stopped: Count }),
 });
 
-/** What a hunt over several companies begins with, where another screen proposes it. */
+/** The start of a hunt over several companies, where another screen proposes it. */
 export interface ProposedHunt {
   title: string;
   /** The condition of the list of events, as JSON: field, test, values. */

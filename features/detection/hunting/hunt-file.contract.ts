@@ -5,7 +5,7 @@ import { text } from "#platform/contract/text.ts";
 import { HuntQuery, HuntSource, work } from "./hunting.contract.ts";
 
 /** At most so many characters in one file. */
-const mostHuntFile = 300_000;
+const maxHuntFile = 300_000;
 
 export const importHunt = defineCall({
   ...work,
@@ -15,7 +15,7 @@ export const importHunt = defineCall({
   name: "hunting.import_hunt",
   path: "/api/hunts/import/",
   summary: "Reads a hunt of a HEARTH, Elastic or OTRF file; as a trial first, if one wants",
-  input: z.object({ text: text(mostHuntFile, 2), dry_run: z.boolean() }),
+  input: z.object({ text: text(maxHuntFile, 2), dry_run: z.boolean() }),
   output: z.object({
     source: HuntSource,
     title: z.string(),
@@ -23,9 +23,9 @@ export const importHunt = defineCall({
     techniques: z.array(z.string()),
     query: HuntQuery,
     notes: z.string(),
-    /** What of the file was not taken, in words. */
+    /** The parts of the file that were not imported, in words. */
     left: z.array(z.string()),
-    /** What keeps its query from being run here. */
+    /** The problems that keep its query from being run here. */
     problems: z.array(z.string()),
     /** A hunt of this company that came from the same file. */
     known: z.object({ id: Id, code: z.string() }).nullable(),

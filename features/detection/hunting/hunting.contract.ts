@@ -5,7 +5,7 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /** Kinds of data that a hunt looks into. A source delivers one when its events tell the fields of it. */
 export const dataNeeds = [
@@ -52,18 +52,18 @@ const Written = {
   techniques: z.array(Technique).max(20).default([]),
   needs: z.array(DataNeed).min(1).max(dataNeeds.length).default(["any"]),
   query: HuntQuery,
-  /** How one looks, what to beware of, references. */
+  /** Notes on the method, pitfalls, references. */
   notes: text(10_000).default(""),
 };
 
-/** How a kind of data stands in a period. */
-export const DataStanding = z.object({
+/** The availability of a kind of data in a period. */
+export const DataAvailability = z.object({
   need: DataNeed,
   sources: z.array(
     z.object({
       id: Id,
       name: z.string(),
-      /** Of the period, how much it was silent for longer than it ever is: 0 to 1. */
+      /** The share of the period in which it was silent for longer than usual: 0 to 1. */
       silent: z.number(),
     }),
   ),
@@ -72,13 +72,13 @@ export const DataStanding = z.object({
   /** Some source of it was silent for more than a tenth of the period. */
   gaps: z.boolean(),
 });
-export type DataStanding = z.infer<typeof DataStanding>;
+export type DataAvailability = z.infer<typeof DataAvailability>;
 
 export const HuntRun = z.object({
   id: Id,
   number: Count,
-  from: Moment,
-  until: Moment,
+  from: Timestamp,
+  until: Timestamp,
   status: z.enum(["running", "done", "failed", "cancelled"]),
   /** Events that were looked at so far, and about how many there are to look at. */
   scanned: Count,
@@ -87,11 +87,11 @@ export const HuntRun = z.object({
   hits: Count,
   /** It stopped at the most findings that are kept: the newest ones. */
   cut: z.boolean(),
-  data: z.array(DataStanding),
+  data: z.array(DataAvailability),
   failure: z.string(),
-  requested_at: Moment,
+  requested_at: Timestamp,
   requested_by_name: z.string(),
-  ended_at: Moment.nullable(),
+  ended_at: Timestamp.nullable(),
 });
 export type HuntRun = z.infer<typeof HuntRun>;
 
@@ -107,11 +107,11 @@ export const Hunt = z.object({
   state: HuntState,
   outcome: HuntOutcome.nullable(),
   conclusion: z.string(),
-  concluded_at: Moment.nullable(),
+  concluded_at: Timestamp.nullable(),
   concluded_by_name: z.string().nullable(),
   shared: z.boolean(),
-  last_run_at: Moment.nullable(),
-  updated_at: Moment,
+  last_run_at: Timestamp.nullable(),
+  updated_at: Timestamp,
   version: Count,
 });
 export type Hunt = z.infer<typeof Hunt>;
@@ -126,7 +126,7 @@ export type HuntSchedule = z.infer<typeof HuntSchedule>;
 export const HuntFileFormat = z.enum(["hearth", "elastic", "sigma", "otrf"]);
 export type HuntFileFormat = z.infer<typeof HuntFileFormat>;
 
-/** Where an imported hunt comes from, as its file says. */
+/** The origin of an imported hunt, as its file states it. */
 export const HuntSource = z.object({
   format: HuntFileFormat,
   id: z.string(),
@@ -135,7 +135,7 @@ export const HuntSource = z.object({
 });
 export type HuntSource = z.infer<typeof HuntSource>;
 
-/** What became of what a hunt found, as far as whoever asks may know of it. */
+/** The consequences of a hunt's results, as far as the reader may see them. */
 export const HuntUse = z.object({
   kind: z.enum(["alert", "incident", "rule"]),
   target: Id,
@@ -148,29 +148,29 @@ export type HuntUse = z.infer<typeof HuntUse>;
 export const HuntDetail = z.object({
   hunt: Hunt,
   /** Null where it only runs when somebody asks, and to the company's own people. */
-  schedule: HuntSchedule.extend({ next_run_at: Moment }).nullable(),
+  schedule: HuntSchedule.extend({ next_run_at: Timestamp }).nullable(),
   /** Null to the company's own people. */
   query: HuntQuery.nullable(),
   /** Empty to the company's own people. */
   notes: z.string(),
   /** Null where no file brought it, and to the company's own people. */
   source: HuntSource.nullable(),
-  /** What keeps the query from being run. */
+  /** The problems that keep the query from being run. */
   problems: z.array(z.string()),
-  /** Of the last 30 days: whether the data is there now. */
-  data: z.array(DataStanding),
+  /** The availability of the data in the last 30 days. */
+  data: z.array(DataAvailability),
   uses: z.array(HuntUse),
   /** The newest first; to the company's own people the one that the outcome rests on. */
   runs: z.array(HuntRun),
 });
 export type HuntDetail = z.infer<typeof HuntDetail>;
 
-const read = { scope: "company", permission: "hunt.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "hunt.read", effect: "read", method: "GET" } as const;
 export const work = { scope: "company", permission: "hunt.work" } as const;
 export const write = { ...work, effect: "write", method: "POST", output: HuntDetail } as const;
 
 export const listHunts = defineCall({
-  ...read,
+  ...readCall,
   name: "hunting.list_hunts",
   path: "/api/hunts/",
   summary: "The hunts of the company, the last changed first; to its own people those that were shared",
@@ -184,7 +184,7 @@ export const listHunts = defineCall({
 });
 
 export const getHunt = defineCall({
-  ...read,
+  ...readCall,
   name: "hunting.get_hunt",
   path: "/api/hunts/:id/",
   summary: "A hunt with its query, the state of the data that it needs, and its runs",
@@ -201,7 +201,7 @@ export const createHunt = defineCall({
   input: z.object(Written),
 });
 
-const seen = { id: Id, version: z.number().int() };
+const versionedId = { id: Id, version: z.number().int() };
 
 export const changeHunt = defineCall({
   ...write,
@@ -209,7 +209,7 @@ export const changeHunt = defineCall({
   name: "hunting.change_hunt",
   path: "/api/hunts/:id/",
   summary: "Writes an open hunt anew; its runs keep the query that they ran",
-  input: z.object({ ...seen, ...Written }),
+  input: z.object({ ...versionedId, ...Written }),
 });
 
 export const startHuntRun = defineCall({
@@ -238,7 +238,7 @@ export const concludeHunt = defineCall({
   name: "hunting.conclude_hunt",
   path: "/api/hunts/:id/conclude/",
   summary: "Closes a hunt with its outcome, resting on its last run, and shares it with the client or not",
-  input: z.object({ ...seen, outcome: HuntOutcome, conclusion: text(5_000, 10), shared: z.boolean() }),
+  input: z.object({ ...versionedId, outcome: HuntOutcome, conclusion: text(5_000, 10), shared: z.boolean() }),
 });
 
 export const reopenHunt = defineCall({
@@ -246,5 +246,5 @@ export const reopenHunt = defineCall({
   name: "hunting.reopen_hunt",
   path: "/api/hunts/:id/reopen/",
   summary: "Takes a closed hunt up again; it is no longer shared",
-  input: z.object(seen),
+  input: z.object(versionedId),
 });

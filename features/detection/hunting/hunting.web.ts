@@ -1,6 +1,6 @@
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
 import { commandSources } from "#features/home/search/web/command.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -20,6 +20,6 @@ export default {
         },
       ],
     }),
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
   ],
 } satisfies WebFeature;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { DataStanding, work, write } from "./hunting.contract.ts";
+import { DataAvailability, work, write } from "./hunting.contract.ts";
 
 /** A hunt of the library, and whether the company has it. */
 export const LibraryHunt = z.object({
@@ -9,7 +9,7 @@ export const LibraryHunt = z.object({
   title: z.string(),
   hypothesis: z.string(),
   techniques: z.array(z.string()),
-  data: z.array(DataStanding),
+  data: z.array(DataAvailability),
   taken: Id.nullable(),
 });
 export type LibraryHunt = z.infer<typeof LibraryHunt>;

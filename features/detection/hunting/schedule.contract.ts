@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { HuntSchedule, write } from "./hunting.contract.ts";
 
-/** What is new and gone since the run before is told to whoever set it. */
+/** The owner of the schedule is notified of new and vanished results since the run before. */
 export const scheduleHunt = defineCall({
   ...write,
   method: "PUT",

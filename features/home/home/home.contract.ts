@@ -2,9 +2,11 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
-/** What each area answers, by its name. The area brings the shape too, and nothing outside that shape is in it. */
+/**
+ * The answer of each area, by its name. The area brings the schema too, and nothing outside that schema is included.
+ */
 const Areas = z.record(z.string(), z.unknown());
 
 export const readCompanyHome = defineCall({
@@ -16,7 +18,7 @@ export const readCompanyHome = defineCall({
   effect: "read",
   scope: "company",
   input: z.object({ since: z.iso.datetime({ offset: true }).optional() }),
-  output: z.object({ since: Moment, areas: Areas, figures: FigureReadings }),
+  output: z.object({ since: Timestamp, areas: Areas, figures: FigureReadings }),
 });
 
 export const readLastVisit = defineCall({
@@ -28,7 +30,7 @@ export const readLastVisit = defineCall({
   effect: "read",
   scope: "session",
   input: z.object({}),
-  output: z.object({ previous_login_at: Moment.nullable() }),
+  output: z.object({ previous_login_at: Timestamp.nullable() }),
 });
 
 export const readProviderHome = defineCall({

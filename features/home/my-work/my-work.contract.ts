@@ -9,14 +9,14 @@ import { text } from "#platform/contract/text.ts";
 
 const own = { scope: "session", permission: "company.switch" } as const;
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const Kind = text(30, 1);
 
-/** How many companies one may ask for at once. */
-const mostCompanies = 500;
+/** The most companies per request. */
+const maxCompanies = 500;
 const list = text(6_000, 1).transform((value) => value.split(","));
 
-/** What somebody of a client may answer with one press, where it is asked. */
+/** The answers that a client may give with one press, at the matter itself. */
 export const AnswerKind = z.enum(matterAnswers);
 export type AnswerKind = z.infer<typeof AnswerKind>;
 
@@ -27,7 +27,7 @@ export const WorkItem = z.object({
   company: z.object({ id: Count, name: z.string() }),
   kind: Kind,
   id: Id,
-  /** By what it is known: `ALR-72`. */
+  /** The code of the object: `ALR-72`. */
   name: z.string(),
   title: z.string(),
   /** The task of the person's side: «autorice deshabilitar la cuenta». */
@@ -40,12 +40,12 @@ export const WorkItem = z.object({
   owner: z.string().nullable(),
   mine: z.boolean(),
   /** Null: nothing was promised. */
-  due_at: Moment.nullable(),
+  due_at: Timestamp.nullable(),
   late: z.boolean(),
   /** The ground of the deadline. */
   deadline: z.enum(matterDeadlines),
   /** Since when it waits. */
-  since: Moment,
+  since: Timestamp,
   path: z.string(),
   /** The question, as the person who asks wrote it. */
   question: z.string().nullable(),
@@ -62,7 +62,7 @@ export type WorkItem = z.infer<typeof WorkItem>;
 const filter = {
   company: list
     .transform((ids) => ids.map(Number))
-    .pipe(z.array(z.number().int().min(1)).max(mostCompanies))
+    .pipe(z.array(z.number().int().min(1)).max(maxCompanies))
     .optional(),
   kind: list.pipe(z.array(Kind).max(50)).optional(),
   severity: list.pipe(z.array(Severity).max(10)).optional(),
@@ -86,7 +86,7 @@ export const listWork = defineCall({
   output: pageOf(WorkItem),
 });
 
-/** How much waits, and how much of it is late. */
+/** The number of waiting matters, and of those overdue. */
 const Waiting = { total: Count, late: Count };
 
 export const countWork = defineCall({
@@ -122,13 +122,13 @@ export const countWork = defineCall({
 
 const Chosen = z.strictObject({ company_id: IntId, kind: Kind, id: Id });
 
-/** What is done, in the words of the areas whose things are changed: `{ do: "close", verdict: "benign", … }`. */
+/** The action in the terms of the area whose objects change: `{ do: "close", verdict: "benign", … }`. */
 export const WorkAction = z
   .object({ do: text(30, 1) })
   .catchall(z.union([text(5_000), z.number(), z.null()]));
 export type WorkAction = z.infer<typeof WorkAction>;
 
-/** What can be taken back of it: what was changed in one company, of one kind. */
+/** A part that can be undone: the changes in one company, of one kind. */
 const WorkPart = z.strictObject({ company_id: IntId, kind: Kind, bulk_id: Id });
 
 export const changeWork = defineCall({
@@ -153,7 +153,7 @@ export const changeWork = defineCall({
     refused: z.array(Chosen.extend({ reason: z.string() })),
     parts: z.array(WorkPart),
     /** Until when it can be taken back; null: nothing changed. */
-    undo_until: Moment.nullable(),
+    undo_until: Timestamp.nullable(),
   }),
 });
 

@@ -7,7 +7,7 @@ import { text } from "#platform/contract/text.ts";
 export const SearchHit = z.object({ title: z.string(), detail: z.string(), path: z.string() });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** What was found in one area, under the label that people read above it. */
+/** The results of one area, under the label of the area. */
 export const SearchGroup = z.object({ area: z.string(), label: z.string(), hits: z.array(SearchHit) });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
@@ -56,9 +56,9 @@ export const searchCompanies = defineCall({
   }),
   output: z.object({
     groups: z.array(z.object({ area: z.string(), label: z.string(), hits: z.array(CompanySearchHit) })),
-    /** How many companies were searched. */
+    /** The number of companies that were searched. */
     companies: z.number().int(),
-    /** How many of the newest objects of each area and company were compared with the words. */
+    /** The number of newest objects of each area and company that were compared with the words. */
     rows_per_company: z.number().int(),
   }),
 });

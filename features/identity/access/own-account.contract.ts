@@ -77,8 +77,8 @@ export const updateProfile = defineCall({
 });
 
 /**
- * What a person hears of, each in the way they choose. Notices about passwords and second factors always go by mail, and
- * a sign-in from a new place is mailed or not.
+ * The kinds of notifications, each delivered as the person chooses. Notices about passwords and second factors always
+ * go by mail, and a sign-in from a new place is mailed or not.
  */
 export const notificationKinds = ["new_sign_in_place", ...noticeKinds] as const;
 export const NotificationKind = z.enum(notificationKinds);
@@ -87,8 +87,8 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 /** In which ways one may hear of a kind; the first is what holds before a person chooses. */
 export function waysOf(kind: NotificationKind): readonly [NoticeWay, ...NoticeWay[]] {
   if (kind === "new_sign_in_place") return ["mail", "none"];
-  const usual = defaultWays[kind];
-  return [usual, ...noticeWays.filter((way) => way !== usual)];
+  const defaultWay = defaultWays[kind];
+  return [defaultWay, ...noticeWays.filter((way) => way !== defaultWay)];
 }
 
 const NotificationPreference = z.object({ kind: NotificationKind, way: z.enum(noticeWays) });
@@ -105,7 +105,7 @@ export const listNotificationPreferences = defineCall({
   input: z.object({}),
   output: z.object({
     kinds: z.array(NotificationPreference),
-    /** At which hour of the company's day the digest leaves. */
+    /** The hour of the company's day at which the digest is sent. */
     digest_hour: z.number().int(),
   }),
 });

@@ -1,7 +1,10 @@
 import { passwordRules } from "./access.contract.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Why a password is refused. Length alone makes a password good; nobody has to add signs. */
+/**
+ * The reasons for which a password is refused. Only length makes a password strong; special characters are not
+ * required.
+ */
 export type Weakness = "too_short" | "too_long" | "common" | "pattern" | "context";
 
 export interface PasswordStrength {
@@ -119,7 +122,7 @@ function alphabetSize(password: string): number {
   return kinds.reduce((size, [kind, count]) => size + (kind.test(password) ? count : 0), 0);
 }
 
-/** From near 0 for one sign repeated to 0.75: people do not choose at random. */
+/** Returns a factor from near 0 for one repeated character to 0.75: people do not choose at random. */
 function variety(password: string): number {
   return 0.75 * Math.min(1, (new Set(password).size * 1.6) / password.length);
 }

@@ -76,7 +76,7 @@ export const enterCompany = defineCall({
   output: z.object({ active_company: CompanyName }),
 });
 
-export const findCompanyOfThing = defineCall({
+export const findCompanyOfObject = defineCall({
   name: "companies.find_company_of_thing",
   method: "GET",
   path: "/api/um/companies/of_thing/",

@@ -19,7 +19,7 @@ const Tag = text(40, 1);
 const Tags = z.array(Tag).max(20);
 const Days = z.number().int().min(1).max(3650);
 
-/** What staff write of a company. */
+/** The fields of a company that staff edit. */
 export const CompanyFields = z.object({
   name: text(80, 1),
   full_name: text(200, 1),

@@ -5,7 +5,7 @@ import { ActField } from "#platform/contract/input/act-fields.ts";
 import { text } from "#platform/contract/text.ts";
 
 const staff = { permission: "company.manage", scope: "platform" } as const;
-const read = { ...staff, effect: "read", method: "GET" } as const;
+const readCall = { ...staff, effect: "read", method: "GET" } as const;
 const path = "/api/manage/company-acts/";
 
 /** Companies of one act. */
@@ -37,7 +37,7 @@ export const ActKind = z.object({
 export type ActKind = z.infer<typeof ActKind>;
 
 export const listActKinds = defineCall({
-  ...read,
+  ...readCall,
   name: "company_acts.list_act_kinds",
   path: `${path}kinds/`,
   summary: "Acts that the person may do in many companies, with the fields of their forms",
@@ -57,7 +57,7 @@ export const PreviewItem = z.object({
   outcome: z.enum(["change", "same", "refused"]),
   from: z.string(),
   to: z.string(),
-  /** Why it is refused there. */
+  /** The reason for the refusal there. */
   reason: z.string(),
 });
 export type PreviewItem = z.infer<typeof PreviewItem>;
@@ -100,7 +100,7 @@ export const startAct = defineCall({
 });
 
 export const listActs = defineCall({
-  ...read,
+  ...readCall,
   name: "company_acts.list_acts",
   path,
   summary: "The newest 50 acts on many companies",
@@ -109,7 +109,7 @@ export const listActs = defineCall({
 });
 
 export const getAct = defineCall({
-  ...read,
+  ...readCall,
   name: "company_acts.get_act",
   path: `${path}:id/`,
   summary: "One act with its result in each company",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
-import { setupGaps } from "./company-setup.words.ts";
+import { setupGaps } from "./company-setup.labels.ts";
 
 const staff = { permission: "company.manage", scope: "platform" } as const;
 const Count = z.number().int().nonnegative();
@@ -39,7 +39,7 @@ export const copyPlan = defineCall({
         key: z.string(),
         label: z.string(),
         added: Count,
-        /** Why the part was not taken over; empty where it was. */
+        /** The reason for which the part was not copied; empty where it was. */
         problem: z.string(),
       }),
     ),

@@ -6,10 +6,10 @@ import { noticeKinds } from "#platform/contract/notices.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 
 const own = { scope: "session", permission: "notification.read" } as const;
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /** More unread ones than this are said as "99+". */
-export const mostUnread = 100;
+export const maxUnread = 100;
 /** After so many days a notification is forgotten, read or not. */
 export const keptDays = 90;
 
@@ -17,7 +17,7 @@ export const keptDays = 90;
 export const Notification = z.object({
   id: Id,
   kind: z.enum(noticeKinds),
-  /** Whose matter it is; null: everybody's. */
+  /** The company of the notification; null: everybody's. */
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** The newest thing in it, and how many there are. */
   name: z.string(),
@@ -25,20 +25,20 @@ export const Notification = z.object({
   noun: z.string(),
   count: z.number().int(),
   author: z.string(),
-  /** Of the newest thing, or of the list where several stand. */
+  /** The page of the newest object, or of the list where there are several. */
   path: z.string(),
-  at: Moment,
+  at: Timestamp,
   read: z.boolean(),
   /** The task that is still open at its object; null where nothing waits for the person's side, or several objects stand. */
   matter: z
     .object({
       need: z.string(),
-      due_at: Moment.nullable(),
+      due_at: Timestamp.nullable(),
       late: z.boolean(),
       deadline: z.enum(matterDeadlines),
     })
     .nullable(),
-  /** What it asked for ended, by whoever did it. */
+  /** Whether the need has ended, whoever ended it. */
   resolved: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -53,7 +53,7 @@ export const listNotifications = defineCall({
   input: PageRequest.extend({
     unread: z.literal("true").optional(),
     kind: z.enum(noticeKinds).optional(),
-    /** Of one company, by its id; 0 for what is of none. */
+    /** The filter by company id; 0 for notifications of none. */
     company: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   output: pageOf(Notification),
@@ -64,7 +64,7 @@ export const countUnread = defineCall({
   name: "notifications.count_unread",
   method: "GET",
   path: "/api/notifications/unread/",
-  summary: `How many lines the person has not read, ${mostUnread} at most; lines whose matter ended count as read`,
+  summary: `How many lines the person has not read, ${maxUnread} at most; lines whose matter ended count as read`,
   effect: "read",
   input: z.object({}),
   output: z.object({ unread: z.number().int() }),

@@ -1,5 +1,5 @@
 import { commandSources } from "#features/home/search/web/command.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -8,6 +8,6 @@ export default {
       permission: "notification.read",
       commands: [{ title: "Notificaciones", detail: "Lo que le toca", path: "/Notificaciones" }],
     }),
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
   ],
 } satisfies WebFeature;

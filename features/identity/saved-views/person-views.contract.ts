@@ -27,7 +27,7 @@ export const listPersonViews = defineCall({
   output: z.object({ items: z.array(PersonView) }),
 });
 
-export const keepPersonView = defineCall({
+export const savePersonView = defineCall({
   ...own,
   name: "saved-views.keep_person_view",
   method: "POST",

@@ -44,11 +44,11 @@ export const viewLists = [
 export const ViewList = z.enum(viewLists);
 export type ViewList = z.infer<typeof ViewList>;
 
-/** How many views of one list a person may keep. */
-export const mostViews = 50;
+/** The most views of one list that a person may save. */
+export const maxViews = 50;
 
 export const ViewName = text(60, 1);
-/** What follows the `?` of the address: filters, search, order, columns, density. */
+/** The part of the address after `?`: filters, search, order, columns, density. */
 export const ViewQuery = text(4_000);
 
 export const SavedView = z.object({
@@ -74,7 +74,7 @@ export const listViews = defineCall({
   output: z.object({ items: z.array(SavedView) }),
 });
 
-export const keepView = defineCall({
+export const saveView = defineCall({
   ...change,
   name: "saved-views.keep_view",
   method: "POST",

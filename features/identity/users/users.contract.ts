@@ -73,7 +73,7 @@ const UserFields = z.object({
 });
 export type UserFields = z.infer<typeof UserFields>;
 
-/** What a new person may be called. */
+/** The form of a new username. */
 export const NewUsername = text(60, 3).regex(/^[\p{L}\p{N}._@+-]+$/u, "Solo letras, números y . _ @ + -");
 
 export const inviteManagedUser = defineCall({

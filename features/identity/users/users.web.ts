@@ -1,5 +1,5 @@
 import { providerHomeAreas } from "#features/home/home/web/home-view.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -9,6 +9,6 @@ export default {
       order: { tray: 30 },
       load: async () => (await import("./web/home/user-home.ts")).userHome,
     }),
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
   ],
 } satisfies WebFeature;

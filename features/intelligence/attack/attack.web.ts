@@ -1,4 +1,4 @@
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
-export default { extensions: [auditWords.with(() => import("./web/audit-words.ts"))] } satisfies WebFeature;
+export default { extensions: [auditLabels.with(() => import("./web/audit-labels.ts"))] } satisfies WebFeature;

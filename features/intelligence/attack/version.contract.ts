@@ -5,15 +5,15 @@ import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 
 /** The whole of ATT&CK for enterprises is some fifty megabytes. */
-export const mostBundleBytes = 200 * 1_048_576;
+export const maxBundleBytes = 200 * 1_048_576;
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
-/** What changes for the company's screens when another version takes the place of the one in use. */
+/** The changes for the company's screens when another version replaces the one in use. */
 export const CatalogueDifference = z.object({
   before: z.string(),
   added: z.array(Named),
-  /** With the technique that takes its place, where the version names one. */
+  /** The removed techniques, with the replacement where the version names one. */
   removed: z.array(Named.extend({ replacement: z.string().nullable() })),
   renamed: z.array(z.object({ id: z.string(), before: z.string(), after: z.string() })),
   moved: z.array(Named.extend({ before: z.array(z.string()), after: z.array(z.string()) })),
@@ -37,7 +37,7 @@ export const AttackVersion = z.object({
   id: Id.nullable(),
   label: z.string(),
   status: z.enum(["reading", "ready", "unreadable"]),
-  /** Why it could not be read. */
+  /** The reason for which it could not be read. */
   reason: z.string(),
   file_name: z.string().nullable(),
   bytes: z.number().int().nullable(),
@@ -70,7 +70,7 @@ export const importVersion = defineCall({
   effect: "write",
   creates: true,
   body: "files",
-  maximumFileBytes: mostBundleBytes,
+  maximumFileBytes: maxBundleBytes,
   input: z.object({
     file: UploadedFile,
     /** For bundles that do not say their version. */

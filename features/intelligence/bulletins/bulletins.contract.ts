@@ -33,7 +33,7 @@ export const BulletinObject = z.strictObject({
 });
 export type BulletinObject = z.infer<typeof BulletinObject>;
 
-/** How far an indicator of a bulletin may go. What is TLP:RED is for named people, and a bulletin has none. */
+/** The markings of indicators in a bulletin. TLP:RED is for named people, and a bulletin has none. */
 export const BulletinTlp = z.enum(["clear", "green", "amber", "amber_strict"]);
 export type BulletinTlp = z.infer<typeof BulletinTlp>;
 
@@ -55,9 +55,9 @@ export const BulletinIndicator = IndicatorValue.extend({
 });
 export type BulletinIndicator = z.infer<typeof BulletinIndicator>;
 
-export const mostIndicators = 1_000;
+export const maxIndicators = 1_000;
 
-/** What staff write of a bulletin. */
+/** The fields of a bulletin that staff write. */
 export const BulletinDraft = z.object({
   slug: Slug,
   title: Title,
@@ -67,7 +67,7 @@ export const BulletinDraft = z.object({
   techniques: z.array(TechniqueId).max(50),
   products: z.array(Product).max(50),
   objects: z.array(BulletinObject).max(50).default([]),
-  indicators: z.array(BulletinIndicator).max(mostIndicators).default([]),
+  indicators: z.array(BulletinIndicator).max(maxIndicators).default([]),
   sources: z.array(BulletinSource).max(30),
   body: Body,
 });

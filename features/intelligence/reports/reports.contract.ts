@@ -9,7 +9,7 @@ export const reportKinds = ["monthly", "quarterly", "annual", "special"] as cons
 export const ReportKind = z.enum(reportKinds);
 export type ReportKind = z.infer<typeof ReportKind>;
 
-/** What staff write of a report. The period has both its first and its last day. */
+/** The fields of a report that staff write. The period includes its first and its last day. */
 export const ReportDraft = z.object({
   slug: Slug,
   title: Title,

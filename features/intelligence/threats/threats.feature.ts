@@ -1,7 +1,7 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
 import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
-import { bulletinFollowers } from "#features/intelligence/bulletins/server/bulletins.public.ts";
+import { bulletinSubscribers } from "#features/intelligence/bulletins/server/bulletins.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { SightingsHome } from "./contracts/sightings-home.contract.ts";
@@ -10,12 +10,12 @@ import { actorNames, searchActors } from "./server/actors/search-actors.ts";
 import { sightingSkills } from "./server/assistant/sighting-skills.ts";
 import { threatSkills } from "./server/assistant/threat-skills.ts";
 import { removeSourceJob } from "./server/base/remove-source.job.ts";
-import { followBulletins } from "./server/bulletins/follow-bulletins.ts";
+import { relevanceOfBulletins } from "./server/bulletins/follow-bulletins.ts";
 import { sightingsHome } from "./server/home/sightings-home.ts";
 import { threatsHome } from "./server/home/threats-home.ts";
 import { bundleImporter } from "./server/imports/bundle-importer.ts";
 import { searchIndicators } from "./server/indicators/search-indicators.ts";
-import { compareJob, forgetSightingsJob, lookBackJob } from "./server/matching/matching.job.ts";
+import { compareJob, forgetSightingsJob, retroHuntJob } from "./server/matching/matching.job.ts";
 import { judgeCompanies, judgeOneCompany } from "./server/panorama/judge-companies.job.ts";
 import { resealFeeds } from "./server/taxii/feed-line.ts";
 import { fetchFeedJob, fetchFeeds } from "./server/taxii/fetch-feeds.job.ts";
@@ -28,7 +28,7 @@ export const threats: Feature = {
   routes: threatsRoutes,
   jobs: [
     compareJob,
-    lookBackJob,
+    retroHuntJob,
     forgetSightingsJob,
     judgeCompanies,
     judgeOneCompany,
@@ -46,7 +46,7 @@ export const threats: Feature = {
       homePart({ area: "threats", shape: ThreatsHome, read: threatsHome }),
       homePart({ area: "sightings", shape: SightingsHome, read: sightingsHome }),
     ),
-    bulletinFollowers.with(followBulletins),
+    bulletinSubscribers.with(relevanceOfBulletins),
     matterKinds.with(lookAlikeMatters, watchMatters),
     searchSources.with(
       {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Count = z.number().int();
 
-/** How the company stands in its clouds, and what of it waits for somebody. */
+/** The state of the company's clouds, with its open work. */
 export const CloudHome = z.object({
   accounts: Count,
   old_accounts: Count,

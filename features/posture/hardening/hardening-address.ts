@@ -1,4 +1,4 @@
-/** Where people read of it. */
+/** The path of the area. */
 export const hardeningPath = "/Hardening";
 
 /** One machine under one guide, with some of its rules in view. */

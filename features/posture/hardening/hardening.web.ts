@@ -1,5 +1,5 @@
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -9,6 +9,6 @@ export default {
       order: { State: 35, Change: 25 },
       load: async () => (await import("./web/home/hardening-home.tsx")).hardeningHome,
     }),
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
   ],
 } satisfies WebFeature;

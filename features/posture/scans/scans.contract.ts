@@ -10,9 +10,9 @@ import { scanDatings } from "./contracts/scan-dating.contract.ts";
 import { StatementOutcome } from "./contracts/statement-outcome.contract.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
-/** What a person chooses of a report: the service period that it belongs to, by its month; else the one it ended in. */
+/** The choices of a person for a report: its service period, by month; otherwise the one it ended in. */
 export const ScanOptions = z.object({
   period: z
     .string()
@@ -22,7 +22,7 @@ export const ScanOptions = z.object({
   scanned_on: z.iso.date("El día del escaneo (scanned_on) se escribe como 2026-11-28").optional(),
   /** The account of a cloud, of a report without results that does not say it itself. */
   account: text(200, 1).optional(),
-  /** Of a table of a client's own: what its columns are, and how it writes dates; else as before, or by their names. */
+  /** The columns and the date order of a client's own table; otherwise as before, or by their names. */
   columns: MappedColumns.optional(),
   day_order: z.enum(dayOrders).optional(),
   /** The source of events whose agents the report names by number: they are the machines that its events name. */
@@ -30,7 +30,7 @@ export const ScanOptions = z.object({
 });
 export type ScanOptions = z.infer<typeof ScanOptions>;
 
-/** What a report says and what came of it: the same before it is kept (a rehearsal) and after. */
+/** The contents and the outcome of a report: the same before it is stored (a rehearsal) and after. */
 export const ScanReceipt = z.object({
   tool: z.string(),
   /** The first of its areas. */
@@ -38,8 +38,8 @@ export const ScanReceipt = z.object({
   /** Those that its results belong to. */
   areas: z.array(FindingArea).default([]),
   scan: z.object({
-    started_at: Moment.nullable(),
-    ended_at: Moment.nullable(),
+    started_at: Timestamp.nullable(),
+    ended_at: Timestamp.nullable(),
     /** Null while nothing says it: it is not stored before a person states the day. */
     dated_by: z.enum(scanDatings).nullable().default("report"),
     /** Null when the report does not say. */
@@ -48,42 +48,42 @@ export const ScanReceipt = z.object({
   }),
   hosts: Count,
   rows: Count,
-  /** What failed or was seen, as the scanner rates it. */
+  /** The failed or seen results by the scanner's rating. */
   by_severity: z.record(z.enum(severities), Count),
   rules: Count,
   cves: Count,
   passed: Count,
   manual: Count,
   suppressed: Count,
-  /** What the scanner saw and nobody has to mend. */
+  /** The informational results, without anything to fix. */
   information: Count,
   /** Statements of VEX. */
   decisions: Count,
   /** Findings that a statement of VEX was applied to. */
   applied: Count.default(0),
-  /** What became of the statements of VEX, by what they say. */
+  /** The outcomes of the VEX statements, by status. */
   statements: z.array(StatementOutcome).default([]),
   findings: z.record(z.enum(scanEffects), Count),
-  /** What became of each row, together all of them and the refused records; null in receipts of former versions. */
+  /** The outcome of each row, which add up to all rows with the refused ones; null in receipts of former versions. */
   balance: z
     .object({
-      /** Of findings that are new or came back. */
+      /** The rows of new or reopened findings. */
       kept: Count,
-      /** Of findings that are known, or that a newer report has judged. */
+      /** The rows of known findings, or of those that a newer report has judged. */
       known: Count,
-      /** Of the same rule at the same place as another row. */
+      /** The rows of the same rule at the same place as another one. */
       repeated: Count,
-      /** Of what is no finding: it passed, informs, waits for a person, or could not be tested. */
+      /** The rows that are no findings: passed, informational, manual, or not testable. */
       unused: Count,
       refused: Count,
     })
     .nullable()
     .default(null),
-  /** What hosts presented: of a host the same certificate once for each port, and with it its chain. */
+  /** The presented certificates: once for each port of a host, with their chain. */
   certificates: Count.default(0),
   /** Assets that the portal did not know, and those of which two could be one. */
   assets: z.object({ known: Count, new: Count, ambiguous: Count }),
-  /** Of a report without results that names no asset: what it was asked to look at, and how many known assets that is. */
+  /** The scope of a report that has no results and names no asset, and the number of known assets in it. */
   scope: z
     .object({
       targets: z.array(z.string()),
@@ -97,7 +97,7 @@ export const ScanReceipt = z.object({
   /** Columns and members that nobody reads, the most frequent first: how often each has a value. */
   unread: z.array(z.object({ name: z.string(), count: Count })).default([]),
   period: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Of a table of a client's own: how its columns were read. */
+  /** The reading of the columns of a client's own table. */
   table: MappedTable.nullable().default(null),
 });
 export type ScanReceipt = z.infer<typeof ScanReceipt>;
@@ -122,7 +122,7 @@ export const scanCalls = importCalls({
 /** One report of a machine at most. */
 export const largestIngested = 256 * 1_048_576;
 
-/** What became of a report that a machine sent. */
+/** The outcome of a report that a machine sent. */
 export const IngestedReport = z.object({
   /** The import, as the screen of imports shows it. */
   id: Id,
@@ -154,7 +154,7 @@ export const ingestReport = defineCall({
   scope: "company",
   body: "raw",
   input: ScanOptions.pick({ period: true, scanned_on: true, account: true }).extend({
-    /** What the file is called where imports are listed. */
+    /** The name of the file in the list of imports. */
     name: text(200, 1).default("reporte"),
   }),
   output: IngestedReport,

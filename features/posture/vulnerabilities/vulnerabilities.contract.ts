@@ -3,7 +3,7 @@ import { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 
-/** How many findings of each severity; null where nothing was measured, which is not the same as none. */
+/** The number of findings of each severity; null where nothing was measured, which is not the same as none. */
 const Totals = z.record(z.enum(severities), z.number().int().nullable());
 /** Counted exactly as far as the cap of lists (10,000); `capped`: there are more. */
 const Capped = z.object({ count: z.number().int(), capped: z.boolean() });
@@ -38,11 +38,11 @@ export const PeriodVulnerabilities = z.object({
   figures: Figures.nullable(),
   /** Open from before, and no scan of the period could judge them. Null where nothing was ever scanned. */
   not_evaluated: Capped.nullable(),
-  /** Of the assets that were ever scanned, how many a scan reached since the period began. Null unless `available`. */
+  /** The number of assets ever scanned, and of those reached since the period began. Null unless `available`. */
   coverage: z
     .object({ assets: z.number().int(), scanned: z.number().int(), with_credentials: z.number().int() })
     .nullable(),
-  /** When it was closed and the SHA-256 of its rows: from then on nothing here changes. */
+  /** The closing time and the SHA-256 of its rows: from then on nothing here changes. */
   closed: z.object({ at: z.iso.datetime(), hash: z.string() }).nullable(),
 });
 export type PeriodVulnerabilities = z.infer<typeof PeriodVulnerabilities>;

@@ -1,6 +1,6 @@
 import { topicActions } from "#features/delivery/topics/web/topic-action.extension.ts";
 import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
-import { auditWords } from "#platform/web/audit/audit-words.ts";
+import { auditLabels } from "#platform/web/audit/audit-labels.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
 export default {
@@ -10,7 +10,7 @@ export default {
       label: "Pedir un cambio del WAF",
       pathFor: (topicId) => `/IncapsulaChangeLog?vista=solicitudes&tema=${topicId}`,
     }),
-    auditWords.with(() => import("./web/audit-words.ts")),
+    auditLabels.with(() => import("./web/audit-labels.ts")),
     companyHomeAreas.with({
       area: "waf_changes",
       order: { State: 37, Change: 18 },

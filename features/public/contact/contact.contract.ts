@@ -14,7 +14,7 @@ export const phoneSentence = "Ingrese un número de celular de 9 dígitos";
 /** One line: it also stands in the subject of a mail. */
 const line = (maximum: number) => text(maximum, 1).regex(/^\P{Cc}*$/u, "Debe ser una sola línea");
 
-/** What a visitor leaves in the contact form. */
+/** The contact form of a visitor. */
 export const NewContact = z.strictObject({
   name: line(100),
   lastname: line(100),

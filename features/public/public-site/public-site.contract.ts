@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 
-/** How the public reaches the provider, as the installation says; null: it does not say. */
+/** The contact data of the provider, as configured; null: not configured. */
 export const PublicSite = z.object({
   email: z.string().nullable(),
   csirt_email: z.string().nullable(),

@@ -15,7 +15,7 @@ import { figureSources } from "#platform/server/figures/figure-source.extension.
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { summaryParts } from "#platform/server/summaries/summary-part.extension.ts";
 import { IncidentHome } from "./contracts/incident-figures.contract.ts";
-import { incidentClockWords } from "./incidents.words.ts";
+import { incidentClockLabels } from "./incidents.labels.ts";
 import { incidentActivity } from "./server/activity/incident-activity.ts";
 import { incidentTermsAct, incidentTermsPlan } from "./server/acts/incident-terms.ts";
 import { checkIncidentTask } from "./server/agents/check-incident-task.ts";
@@ -65,7 +65,7 @@ export const incidents: Feature = {
         explainPath: `/Incidentes/${id}`,
       }),
       countsThroughCase: true,
-      kindWords: incidentClockWords,
+      kindWords: incidentClockLabels,
     }),
     assistantSkills.with(incidentSkills),
     waitingCounts.with(openIncidents),

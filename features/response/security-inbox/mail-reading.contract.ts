@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MailKeys, MailSign, ObservableKind } from "./mail-signs.contract.ts";
 
-/** Where in a mail something stands: `De`, `Asunto`, `parte 1.2`, `factura.zip › a.exe`. Shown as it is. */
+/** The place in a mail: `De`, `Asunto`, `parte 1.2`, `factura.zip › a.exe`. Shown as it is. */
 const Place = z.string();
 const Count = z.number().int().nonnegative();
 
@@ -22,7 +22,7 @@ export const Hop = z.object({
   at: z.iso.datetime().nullable(),
   /** Since the hop before; negative where clocks disagree. */
   delay_seconds: z.number().int().nullable(),
-  /** Where the mail came into the company, by the servers that it trusts. */
+  /** Whether the mail entered the company here, by the servers that it trusts. */
   border: z.boolean(),
 });
 export type Hop = z.infer<typeof Hop>;
@@ -30,23 +30,23 @@ export type Hop = z.infer<typeof Hop>;
 export const AuthenticationOutcome = z.enum(["pass", "fail", "not_evaluable"]);
 export type AuthenticationOutcome = z.infer<typeof AuthenticationOutcome>;
 
-/** What one method found, as a server wrote it: `spf=pass smtp.mailfrom=x@y`. */
+/** The result of one method, as a server wrote it: `spf=pass smtp.mailfrom=x@y`. */
 export const MethodResult = z.object({
   method: z.string(),
   result: z.string(),
   /** The domain that it speaks of. */
   domain: z.string().nullable(),
-  /** Whether that domain and the one of the sender are of the same owner; null where one of them is missing. */
+  /** Whether that domain and the sender's belong to the same owner; null where one of them is missing. */
   aligned: z.boolean().nullable(),
   detail: z.string(),
 });
 export type MethodResult = z.infer<typeof MethodResult>;
 
-/** What one server said of the mail. Only one of them was written at the company's border. */
+/** The statement of one server on the mail. Only one of them was written at the company's border. */
 export const ServerStatement = z.object({
   header: z.enum(["authentication_results", "arc_authentication_results", "received_spf"]),
   server: z.string(),
-  /** Of the chain of ARC: 1 is the first receiver. */
+  /** The instance in the ARC chain: 1 is the first receiver. */
   instance: z.number().int().nullable(),
   trusted: z.boolean(),
   results: z.array(MethodResult),
@@ -54,14 +54,17 @@ export const ServerStatement = z.object({
 export type ServerStatement = z.infer<typeof ServerStatement>;
 
 export const MailAuthentication = z.object({
-  /** Of the sender's domain: one method passed and is aligned · none did · nobody who is trusted said anything. */
+  /**
+   * The outcome for the sender's domain: one method passed and is aligned · none did · no trusted server stated
+   * anything.
+   */
   outcome: AuthenticationOutcome,
-  /** Which line this rests on, or what is missing. */
+  /** The line on which this rests, or what is missing. */
   reason: z.string(),
   spf: AuthenticationOutcome,
   dkim: AuthenticationOutcome,
   dmarc: AuthenticationOutcome,
-  /** What the first receiver found, where a chain of ARC reaches the company whole. */
+  /** The result of the first receiver, where an ARC chain reaches the company whole. */
   first_receiver: z.string().nullable(),
   statements: z.array(ServerStatement),
   /** The words of mail gateways, which are theirs alone: SCL, compauth. */
@@ -96,13 +99,13 @@ export type LinkFeature = z.infer<typeof LinkFeature>;
 export const MailLink = z.object({
   /** As it stands in the mail. */
   url: z.string(),
-  /** Where it leads once taken out of what wraps it; null where only the service that wraps it knows. */
+  /** The target without its wrappers; null where only the wrapping service knows it. */
   target: z.string().nullable(),
   wrappers: z.array(z.string()),
   /** Host and registrable domain of the target; of `url` where there is none. */
   host: z.string(),
   domain: z.string().nullable(),
-  /** What a person reads in its place. */
+  /** The visible text of the link. */
   text: z.string(),
   kind: z.enum(["link", "text", "form", "qr", "attachment"]),
   place: Place,
@@ -138,30 +141,30 @@ export type AttachmentFeature = z.infer<typeof AttachmentFeature>;
 export const MailAttachment = z.object({
   place: Place,
   name: z.string(),
-  /** What the mail says that it is. */
+  /** The declared type. */
   declared_type: z.string(),
-  /** What its bytes say, as an extension: `zip`, `exe`, `docm`; empty where they say nothing. */
+  /** The type by its bytes, as an extension: `zip`, `exe`, `docm`; empty where it is not known. */
   true_type: z.string(),
   bytes: Count,
-  /** Of the decoded bytes; null where they were not read. */
+  /** The SHA-256 of the decoded bytes; null where they were not read. */
   sha256: z.string().nullable(),
-  /** Of the bytes as they stood in the mail, where a decoding had to be guessed. */
+  /** The SHA-256 of the bytes as they stood in the mail, where a decoding had to be guessed. */
   sha256_as_sent: z.string().nullable(),
   inline: z.boolean(),
-  /** How many archives it stands in. */
+  /** The number of archives around it. */
   depth: Count,
   features: z.array(AttachmentFeature),
 });
 export type MailAttachment = z.infer<typeof MailAttachment>;
 
-/** What was found in a mail. Nothing in it was fetched, opened or run. */
+/** The result of reading a mail. Nothing in it was fetched, opened or run. */
 export const MailReading = z.object({
   format: z.enum(["eml", "msg"]),
   sha256: z.string(),
   bytes: Count,
   /** The mail came by itself · as the attachment of a report · quoted in the text of a report, without its headers. */
   reported_as: z.enum(["itself", "attached", "quoted"]),
-  /** What carried it, where it did not come by itself. */
+  /** The report that carried it, where it did not come by itself. */
   report: z
     .object({
       from: z.array(Mailbox),
@@ -196,13 +199,13 @@ export const MailReading = z.object({
     }),
   ),
   text: z.object({
-    /** What a person sees, from the markup where there is one. */
+    /** The visible text, from the markup where there is one. */
     seen: z.string(),
-    /** What stands in the markup and nobody sees. */
+    /** The hidden text of the markup. */
     hidden: z.string(),
     source: z.enum(["plain", "markup", "none"]),
   }),
-  /** Whether there is a picture of it to be drawn. */
+  /** Whether a picture of it can be drawn. */
   markup: z.boolean(),
   remote: z.object({ pictures: Count, pixels: Count, hosts: z.array(z.string()) }),
   links: z.array(MailLink),
@@ -217,7 +220,7 @@ export const MailReading = z.object({
       from: z.array(Mailbox),
       subject: z.string(),
       headers_only: z.boolean(),
-      /** What a person sees, cut with a mark; empty for those beside it and those beyond the bound. */
+      /** The visible text, shortened with a mark; empty for those beside it and those beyond the bound. */
       text: z.string().default(""),
     }),
   ),
@@ -226,12 +229,12 @@ export const MailReading = z.object({
   /** 0 to 100, for sorting: it decides nothing. */
   score: z.number().int().min(0).max(100),
   keys: MailKeys,
-  /** What was left out, and why. */
+  /** The parts that were not read, with the reasons. */
   not_read: z.array(z.object({ place: Place, reason: z.string() })),
 });
 export type MailReading = z.infer<typeof MailReading>;
 
-/** Why nothing of a mail was read; null for one of which something was. */
+/** Returns the reason for which nothing of a mail was read; null where some was. */
 export const failureOf = ({ headers, parts, not_read }: MailReading): string | null =>
   headers.length === 0 && parts.every(({ bytes }) => bytes === 0) && not_read[0]?.place === "correo"
     ? not_read[0].reason

@@ -9,12 +9,12 @@ export const MailSign = z.object({
   weight: z.number().int().min(0).max(10),
   reason: z.string(),
   seen: z.array(z.object({ value: z.string(), place: z.string() })),
-  /** When an honest mail shows the same. */
+  /** The cases in which an honest mail shows the same sign. */
   false_positives: z.string(),
 });
 export type MailSign = z.infer<typeof MailSign>;
 
-/** By what a mail is found to be like others. Hashes in hexadecimal. */
+/** The keys by which similar mails are found. Hashes in hexadecimal. */
 export const MailKeys = z.object({
   content: z.string(),
   message_ids: z.array(z.string()),
@@ -23,7 +23,7 @@ export const MailKeys = z.object({
   links: z.array(z.string()),
   /** SimHash of 64 bits of what is read; null for a text too short to compare. */
   text: z.string().nullable(),
-  /** Of the sequence of tags of its markup. */
+  /** The hash of the sequence of tags of its markup. */
   markup: z.string().nullable(),
   /** Domain of the sender and subject without numbers and names. */
   subject: z.string().nullable(),

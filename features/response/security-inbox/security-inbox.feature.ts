@@ -9,11 +9,6 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { InboxHome } from "./contracts/all-inboxes.contract.ts";
 import { readMailTask } from "./server/agents/read-mail-task.ts";
 import { inboxSkills } from "./server/assistant/inbox-skills.ts";
-import { expireHeld } from "./server/door/expire-held.job.ts";
-import { handOverMail } from "./server/door/hand-over-mail.job.ts";
-import { inboxAddressVerbs } from "./server/door/inbox-address.verbs.ts";
-import { listenMail } from "./server/door/listen-mail.ts";
-import { nameSender } from "./server/door/name-sender.job.ts";
 import { allInboxesVerbs } from "./server/figures/all-inboxes.verbs.ts";
 import { inboxHome, openMails } from "./server/figures/inbox-home.ts";
 import { mailFigures } from "./server/figures/mail-figures.ts";
@@ -27,6 +22,11 @@ import { mailObjects, searchMails, searchMailsOfCompanies } from "./server/mails
 import { alertOfHarm } from "./server/reports/alert-of-harm.job.ts";
 import { readSubmission } from "./server/reports/read-submission.job.ts";
 import { inboxSettingsVerbs } from "./server/settings/inbox-settings.verbs.ts";
+import { deliverQuarantinedMail } from "./server/smtp-server/deliver-quarantined-mail.job.ts";
+import { expireHeld } from "./server/smtp-server/expire-quarantine.job.ts";
+import { inboxAddressVerbs } from "./server/smtp-server/inbox-address.verbs.ts";
+import { listenMail } from "./server/smtp-server/listen-mail.ts";
+import { nameSender } from "./server/smtp-server/name-sender.job.ts";
 
 export const securityInbox: Feature = {
   name: "security-inbox",
@@ -38,7 +38,7 @@ export const securityInbox: Feature = {
     ...inboxAddressVerbs,
     ...inboxSettingsVerbs,
   ],
-  jobs: [nameSender, handOverMail, expireHeld, readSubmission, alertOfHarm, noticeDueMails],
+  jobs: [nameSender, deliverQuarantinedMail, expireHeld, readSubmission, alertOfHarm, noticeDueMails],
   files: [
     { table: "mail_submission", column: "file_key" },
     { table: "reported_mail", column: "file_key" },

@@ -71,15 +71,15 @@ export function defineFigure<const Figure extends FigureDefinition>(figure: Figu
 /** The rows of a list under a filter of its table of fields. `all`: closed rows too. */
 export function rowsAt<Query extends QueryDefinition>(
   place: ListPlace<Query>,
-  asked: AskedFilter<Query> = {} as AskedFilter<Query>,
+  request: AskedFilter<Query> = {} as AskedFilter<Query>,
   options: { all?: boolean } = {},
 ): FigureList & { filter: FilterOf<Query> } {
   return {
     route: place.route,
-    filters: addressAt(place, asked, options),
+    filters: addressAt(place, request, options),
     call: place.call,
     place: place as unknown as ListPlace,
-    filter: filterAt(place, asked, options) as FilterOf<Query>,
+    filter: filterAt(place, request, options) as FilterOf<Query>,
   };
 }
 

@@ -40,7 +40,7 @@ export function mapNumbers(
   );
 }
 
-/** Of several shapes the one that the value has as it is, else the first. */
+/** Returns the first of several schemas that accepts the value as it is, otherwise the first one. */
 function fitting(options: z.ZodType[], value: unknown): z.ZodType {
   return options.find((option) => option.safeParse(value).success) ?? (options[0] as z.ZodType);
 }

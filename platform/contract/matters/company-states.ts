@@ -2,7 +2,7 @@
 export const companyStates = ["emergency", "critical", "watch", "calm", "unknown"] as const;
 export type CompanyState = (typeof companyStates)[number];
 
-export const stateWords = {
+export const stateLabels = {
   emergency: "Emergencia",
   critical: "Crítico",
   watch: "Atención",
@@ -39,6 +39,6 @@ export function companyState(
   areas: readonly { state: CompanyState }[],
   work: WaitingWork | undefined,
 ): CompanyState {
-  const found = [...areas.map(({ state }) => state), work && stateOfWork(work)];
-  return companyStates.find((state) => found.includes(state)) ?? (areas.length > 0 ? "unknown" : "calm");
+  const rows = [...areas.map(({ state }) => state), work && stateOfWork(work)];
+  return companyStates.find((state) => rows.includes(state)) ?? (areas.length > 0 ? "unknown" : "calm");
 }

@@ -1,4 +1,4 @@
-import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-text.ts";
 import type { MatterDeadline } from "./matter-terms.ts";
 
 interface DueMatter {

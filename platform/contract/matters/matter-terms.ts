@@ -1,4 +1,4 @@
-/** Whose turn it is. */
+/** The side that has to act. */
 export const matterSides = ["client", "provider"] as const;
 export type MatterSide = (typeof matterSides)[number];
 

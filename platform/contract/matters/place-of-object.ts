@@ -2,7 +2,7 @@ const idInPath = /\/[0-9a-f]{8}-[0-9a-f-]{27}/;
 const anyId = /\/[0-9a-f]{8}-[0-9a-f-]{27}|\/\d+(?:[/?]|$)|\?/;
 
 /**
- * What tells the objects of paths apart: the path without its question mark where it holds the id of its object, the
+ * Returns the key by which objects are told apart: the path without its query where it holds the id of its object, the
  * whole path where the id follows the question mark.
  */
 export function placeOfObject(path: string): string {

@@ -12,7 +12,8 @@ export interface QueryDefinition {
   /** Names of the orders that an index serves; the first one is the default. A minus means descending. */
   sorts: readonly [string, ...string[]];
   /**
-   * How a request combines or excludes values of the fields marked `excludes`.
+   * The form in which a request combines or excludes values of the fields marked `excludes`.
+   *
    * - `conditions`: `[["asset","not_in","srv-01"],["rule","in","5710","5712"]]`
    * - `without`: `{"asset":["srv-01"]}`, exclusion only
    */
@@ -26,7 +27,10 @@ interface FieldBase {
   label?: string;
   /** Name of the filter in the address; a field without one is not asked by the screen. */
   address?: string;
-  /** Where the screen shows the filter: above the rows, beside them with counts, or as a tag while it is in force. */
+  /**
+   * The position of the filter on the screen: above the rows, beside them with counts, or as a tag while it is in
+   * force.
+   */
   place?: "chips" | "rail" | "tag";
   /** The server counts the rows of each value, or of a flag the rows where it is set. */
   facet?: true;
@@ -152,7 +156,7 @@ export type ExcludedValues<Query extends QueryDefinition> = {
   [Name in ExcludableName<Query>]?: SingleValue<Fields<Query>[Name]>[] | undefined;
 };
 
-/** What is asked of a list beyond one value per field. */
+/** The inputs of a list beyond one value per field. */
 type Exclusions<Query extends QueryDefinition> = Query extends { exclusion: "conditions" }
   ? { conditions?: QueryCondition<ExcludableName<Query>>[] | undefined }
   : Query extends { exclusion: "without" }

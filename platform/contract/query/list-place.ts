@@ -31,22 +31,22 @@ export type AskedFilter<Query extends QueryDefinition> = Readonly<Partial<Filter
 /** The whole filter of a place: what is asked, with what the place applies by itself. `all`: closed rows too. */
 export function filterAt<Query extends QueryDefinition, Asked extends object>(
   place: ListPlace<Query>,
-  asked: Asked,
+  request: Asked,
   { all = false }: { all?: boolean } = {},
 ): Asked {
-  const names = Object.keys(asked);
+  const names = Object.keys(request);
   const isOpen = place.open && !all && !place.open.unless.some((name) => names.includes(name));
-  return { ...place.defaults, ...asked, ...place.scope, ...(isOpen && { open: true }) };
+  return { ...place.defaults, ...request, ...place.scope, ...(isOpen && { open: true }) };
 }
 
 /** The filters of the address under which a place shows exactly what is asked. */
 export function addressAt<Query extends QueryDefinition>(
   { query, open }: ListPlace<Query>,
-  asked: AskedFilter<Query>,
+  request: AskedFilter<Query>,
   { all = false }: { all?: boolean } = {},
 ): Record<string, string[]> {
   const filters: Record<string, string[]> = all && open ? { ver: [open.all] } : {};
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(request)) {
     const field = query.fields[name];
     if (!field?.address) throw new Error(`An address cannot ask the field ${name}`);
     filters[field.address] = [...(filters[field.address] ?? []), ...wordsFor(field, value)];

@@ -1,4 +1,4 @@
-/** What a certificate says of itself. */
+/** The facts that a certificate states of itself. */
 export interface CertificateFacts {
   /** SHA-256 of its DER, 64 hexadecimal digits in lower case; null where only its fields are known. */
   fingerprint: string | null;
@@ -9,13 +9,13 @@ export interface CertificateFacts {
   serial: string;
   /** The names for which it holds, each once: DNS names and addresses in lower case, at most `mostNames`. */
   names: string[];
-  /** How many it holds for, kept or not. */
+  /** The number of names that it is valid for, stored or not. */
   nameCount: number;
   notBefore: Date;
   notAfter: Date;
   /** `rsa`, `ec`, `ed25519`, `ml-dsa-65`; empty where it is not known. */
   keyAlgorithm: string;
-  /** Of RSA and DSA the length of the modulus, of a curve that of its field; null where it is not known. */
+  /** The length of the modulus for RSA and DSA, that of the field for a curve; null where it is not known. */
   keyBits: number | null;
   /** `sha256WithRSAEncryption`; empty where it is not known. */
   signatureAlgorithm: string;
@@ -25,8 +25,8 @@ export interface CertificateFacts {
   isPartial?: true;
 }
 
-/** Of the names of one certificate so many are kept; the rest is counted. */
-export const mostNames = 500;
+/** The number of names of one certificate that are stored; further names are only counted. */
+export const maxNames = 500;
 
 export type CertificateProblem = "not_a_certificate" | "unreadable_dates" | "dates_reversed";
 

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { domainToASCII, domainToUnicode } from "node:url";
-import { mostNames } from "./certificate-facts.ts";
+import { maxNames } from "./certificate-facts.ts";
 
 const longestName = 253;
 /** Letters of any script, for names that were not written in ASCII; nothing of what an address of mail or a URL has. */
@@ -22,7 +22,7 @@ export function certificateName(raw: string): string | undefined {
   return plainSigns.test(name) ? shortAddress(name) : nameInAscii(name);
 }
 
-/** What has no such form, or would pass for an address, stays as it is written. */
+/** Returns the name in ASCII; a name that has no such form, or would pass for an address, stays as it is written. */
 function nameInAscii(name: string): string {
   const ascii = domainToASCII(name);
   return ascii === "" || ascii.length > longestName || isIP(ascii) !== 0 ? name : ascii;
@@ -59,12 +59,12 @@ export function alternativeNames(text: string): { names: string[]; nameCount: nu
     const name = certificateName(value.startsWith('"') ? quotedName(value) : value);
     if (name !== undefined) names.add(name);
   }
-  return { names: [...names].slice(0, mostNames), nameCount: names.size };
+  return { names: [...names].slice(0, maxNames), nameCount: names.size };
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** What the parser quotes it writes byte by byte; a name that is no ASCII was written in UTF-8, or is no name. */
+/** Decodes a name that the parser quotes byte by byte; a name that is not ASCII must be valid UTF-8. */
 function quotedName(quoted: string): string {
   try {
     const bytes = Buffer.from(JSON.parse(quoted) as string, "latin1");
@@ -91,10 +91,10 @@ function withoutEscapes(value: string): string {
   );
 }
 
-/** Whether one of the names of a certificate is that of a host: a `*` stands for exactly one label. */
+/** Returns whether one of the names of a certificate matches a host: a `*` stands for exactly one label. */
 export function coversHost(names: readonly string[], host: string): boolean {
-  const wanted = certificateName(host);
-  if (wanted === undefined) return false;
-  const above = wanted.includes(":") ? "" : wanted.slice(wanted.indexOf(".") + 1);
-  return names.some((name) => name === wanted || (above.includes(".") && name === `*.${above}`));
+  const wantedText = certificateName(host);
+  if (wantedText === undefined) return false;
+  const above = wantedText.includes(":") ? "" : wantedText.slice(wantedText.indexOf(".") + 1);
+  return names.some((name) => name === wantedText || (above.includes(".") && name === `*.${above}`));
 }

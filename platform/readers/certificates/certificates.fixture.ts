@@ -33,7 +33,7 @@ export const authority =
   "s5+GMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSAAwRQIhAM/x039SbiHZ2TU8EEA2cS5zmpJ1O6aKUaSIJmVLOefLAiBI" +
   "FVpaJKvGPA9oXoy9R2BokGO/Lwp5rWYyijaN1WY05Q==";
 
-/** Without a subject. */
+/** A certificate without a subject. */
 export const withoutSubject =
   "MIIBpjCCAUygAwIBAgICEAIwCgYIKoZIzj0EAwIwRDELMAkGA1UEBhMCQ0wxHDAaBgNVBAoME0F1dG9yaWRhZCBkZSBQcnVlYmEx" +
   "FzAVBgNVBAMMDlJhaXogZGUgUHJ1ZWJhMB4XDTI2MTEyNzIxMDI0OVoXDTI3MDIyNTIxMDI0OVowADBZMBMGByqGSM49AgEGCCqG" +

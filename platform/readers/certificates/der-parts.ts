@@ -6,11 +6,11 @@ export interface DerPart {
 }
 
 /** The values that stand one after another; undefined where they are no DER. Lengths are never believed beyond the bytes. */
-export function derParts(bytes: Uint8Array, most = 10_000): DerPart[] | undefined {
+export function derParts(bytes: Uint8Array, limit = 10_000): DerPart[] | undefined {
   const parts: DerPart[] = [];
   let at = 0;
   while (at < bytes.length) {
-    if (parts.length === most) return undefined;
+    if (parts.length === limit) return undefined;
     const [tag = 0, first = 0] = bytes.subarray(at, at + 2);
     if (at + 2 > bytes.length || (tag & 0x1f) === 0x1f) return undefined;
     const more = first < 0x80 ? 0 : first & 0x7f;
@@ -51,11 +51,14 @@ export function pkcs7Certificates(bytes: Uint8Array): Uint8Array[] | undefined {
     return undefined;
   const signed = inSequence(wrapped.content);
   const certificates = signed?.find(({ tag }) => tag === explicitZero);
-  const found = certificates && derParts(certificates.content);
-  return found?.filter(({ tag }) => tag === sequence).map(({ whole }) => whole) ?? (signed ? [] : undefined);
+  const matchingDerParts = certificates && derParts(certificates.content);
+  return (
+    matchingDerParts?.filter(({ tag }) => tag === sequence).map(({ whole }) => whole) ??
+    (signed ? [] : undefined)
+  );
 }
 
-/** Whether it begins as PKCS#12 does: a version and then a bundle that only its password opens. */
+/** Returns whether the bytes begin as PKCS#12 does: a version and then a bundle that only its password opens. */
 export function isPkcs12(bytes: Uint8Array): boolean {
   const [version, bundle] = inSequence(bytes) ?? [];
   return version?.tag === integer && hexOf(version.content) === "03" && bundle?.tag === sequence;

@@ -44,7 +44,7 @@ export interface Parts {
   extensions: readonly Uint8Array[];
 }
 
-export const usualParts: Parts = {
+export const defaultParts: Parts = {
   serial: Buffer.from([1]),
   issuer: nameOf(utf8("Autoridad")),
   subject: nameOf(utf8("www.empresa.test")),
@@ -56,7 +56,7 @@ export const usualParts: Parts = {
 
 /** A certificate that nobody signed: whoever reads one does not look at who did. Parts that are named are left out. */
 export function aCertificate(parts: Partial<Parts> = {}, without: readonly (keyof Parts)[] = []): Buffer {
-  const all = { ...usualParts, ...parts };
+  const all = { ...defaultParts, ...parts };
   const unless = (part: keyof Parts, value: Uint8Array) => (without.includes(part) ? [] : [value]);
   const content = sequence(
     derValue(0xa0, derValue(0x02, Buffer.from([2]))),

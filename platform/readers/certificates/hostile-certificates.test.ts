@@ -2,16 +2,16 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { type CertificateFacts, mostNames } from "./certificate-facts.ts";
+import { type CertificateFacts, maxNames } from "./certificate-facts.ts";
 import { certificateName, coversHost, readableName } from "./certificate-names.ts";
 import {
   aCertificate,
   alternativesOf,
+  defaultParts,
   derValue,
   longTime,
   nameOf,
   type Parts,
-  usualParts,
   utcTime,
   utf8,
 } from "./hostile-certificates.fixture.ts";
@@ -23,7 +23,7 @@ function read(certificate: Buffer): CertificateFacts {
   return facts;
 }
 
-/** What the database and the screens rely on, whatever the certificate says. */
+/** Expects the properties that the database and the screens rely on, for any certificate. */
 function expectStorable(facts: CertificateFacts, certificate: Buffer): void {
   expect(facts.fingerprint).toBe(createHash("sha256").update(certificate).digest("hex"));
   const texts = [facts.subject, facts.issuer, facts.serial, facts.keyAlgorithm, facts.signatureAlgorithm];
@@ -32,7 +32,7 @@ function expectStorable(facts: CertificateFacts, certificate: Buffer): void {
     expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect(text.length).toBeLessThanOrEqual(1_000);
   }
-  expect(facts.names.length).toBeLessThanOrEqual(Math.min(mostNames, facts.nameCount));
+  expect(facts.names.length).toBeLessThanOrEqual(Math.min(maxNames, facts.nameCount));
   for (const name of facts.names) expect(certificateName(name)).toBe(name);
   expect(facts.notBefore.getTime()).toBeLessThanOrEqual(facts.notAfter.getTime());
   expect(facts.notBefore.getUTCFullYear()).toBeGreaterThanOrEqual(1950);
@@ -76,7 +76,7 @@ test("a subject that is cut in the middle of a sign, or that turns the reading r
 test("ten thousand names are counted, the first are kept, and the same name twice is one", () => {
   const names = Array.from({ length: 10_000 }, (_, at) => Buffer.from(`s${at}.empresa.test`));
   const facts = read(aCertificate({ extensions: [alternativesOf([...names, ...names.slice(0, 5)])] }));
-  expect([facts.names.length, facts.nameCount]).toEqual([mostNames, 10_000]);
+  expect([facts.names.length, facts.nameCount]).toEqual([maxNames, 10_000]);
 });
 
 test("a name that only looks like another covers nothing of it, and is shown as DNS writes it", () => {
@@ -110,7 +110,7 @@ test("names within names, as deep as they go, end with an answer", () => {
   expect(typeof readCertificate(aCertificate({ extensions: [nested] }))).toBe("string");
 });
 
-const bytes = (most: number) => fc.uint8Array({ maxLength: most }).map((each) => Buffer.from(each));
+const bytes = (limit: number) => fc.uint8Array({ maxLength: limit }).map((each) => Buffer.from(each));
 const text = fc.string({ unit: "binary", maxLength: 400 });
 const time = fc.oneof(
   fc
@@ -133,7 +133,7 @@ const damagedParts: fc.Arbitrary<Partial<Parts>> = fc.record(
     subject: name,
     notBefore: time,
     notAfter: time,
-    key: fc.oneof(fc.constant(usualParts.key), bytes(120)),
+    key: fc.oneof(fc.constant(defaultParts.key), bytes(120)),
     extensions: fc.array(
       fc.oneof(
         fc
@@ -155,7 +155,7 @@ const damagedParts: fc.Arbitrary<Partial<Parts>> = fc.record(
 const dates = fc.date({ min: new Date("1950-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
 const timeOf = (date: Date) => longTime(`${date.toISOString().replace(/\D/g, "").slice(0, 14)}Z`);
 
-/** What a parser takes, however odd it is. */
+/** Unusual parts of a certificate that a parser accepts. */
 const oddParts: fc.Arbitrary<Partial<Parts>> = fc
   .record({
     serial: fc.uint8Array({ minLength: 1, maxLength: 60 }),
@@ -184,22 +184,22 @@ const without = fc.oneof(
   { weight: 4, arbitrary: fc.constant<(keyof Parts)[]>([]) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(...(Object.keys(usualParts) as (keyof Parts)[])).map((part) => [part]),
+    arbitrary: fc.constantFrom(...(Object.keys(defaultParts) as (keyof Parts)[])).map((part) => [part]),
   },
 );
 
 test("whatever a certificate says, it is refused with its reason or read into what can be kept", () => {
-  let kept = 0;
+  let storedCount = 0;
   fc.assert(
-    fc.property(parts, without, (chosen, missing) => {
-      const certificate = aCertificate(chosen, missing);
+    fc.property(parts, without, (chosen, missingRows) => {
+      const certificate = aCertificate(chosen, missingRows);
       const facts = readCertificate(certificate);
       if (typeof facts === "string") return;
-      kept += 1;
+      storedCount += 1;
       expectStorable(facts, certificate);
     }),
     { numRuns: 600 },
   );
   // The property says something only of certificates that are read.
-  expect(kept).toBeGreaterThan(30);
+  expect(storedCount).toBeGreaterThan(30);
 });

@@ -1,10 +1,10 @@
 import { type KeyObject, X509Certificate } from "node:crypto";
 import type { CertificateFacts, CertificateProblem } from "./certificate-facts.ts";
-import { certificateMoment } from "./certificate-moment.ts";
+import { parseCertificateTime } from "./certificate-moment.ts";
 import { alternativeNames, certificateName, subjectPart } from "./certificate-names.ts";
 import { storableText } from "./storable-text.ts";
 
-/** What is larger is no certificate of a service: one with ten thousand names has 270 KB. */
+/** The largest size of a certificate: one of a service with ten thousand names has 270 KB. */
 export const largestCertificate = 1_048_576;
 const longestSubject = 1_000;
 
@@ -13,8 +13,8 @@ export function readCertificate(source: string | Uint8Array): CertificateFacts |
   if (source.length > largestCertificate) return "not_a_certificate";
   const certificate = parsed(source);
   if (!certificate) return "not_a_certificate";
-  const notBefore = certificateMoment(certificate.validFrom);
-  const notAfter = certificateMoment(certificate.validTo);
+  const notBefore = parseCertificateTime(certificate.validFrom);
+  const notAfter = parseCertificateTime(certificate.validTo);
   if (!notBefore || !notAfter) return "unreadable_dates";
   if (notAfter < notBefore) return "dates_reversed";
   const subject = nameText(certificate.subject);
@@ -22,15 +22,15 @@ export function readCertificate(source: string | Uint8Array): CertificateFacts |
   const { names, nameCount } = alternativeNames(tryTo(() => certificate.subjectAltName) ?? "");
   const commonName = certificateName(subjectPart(subject, "CN"));
   // A certificate without alternative names held for its common name, and old ones still do within companies.
-  const held = nameCount > 0 || commonName === undefined || certificate.ca ? names : [commonName];
+  const currentValues = nameCount > 0 || commonName === undefined || certificate.ca ? names : [commonName];
   const key = tryTo(() => certificate.publicKey);
   return {
     fingerprint: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
     subject,
     issuer,
     serial: (tryTo(() => certificate.serialNumber) ?? "").slice(0, 100),
-    names: held,
-    nameCount: Math.max(nameCount, held.length),
+    names: currentValues,
+    nameCount: Math.max(nameCount, currentValues.length),
     notBefore,
     notAfter,
     ...keyFacts(key),
@@ -48,7 +48,7 @@ function parsed(source: string | Uint8Array): X509Certificate | undefined {
   }
 }
 
-/** What the parser can tell, where a certificate of a stranger does not make it fail. */
+/** Returns the answer of the parser, or undefined where a hostile certificate makes it fail. */
 function tryTo<T>(ask: () => T): T | undefined {
   try {
     return ask();

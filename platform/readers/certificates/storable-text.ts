@@ -2,6 +2,6 @@
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** So much of a text as is kept, as the database can hold it: also where the cut goes through a sign of two parts. */
-export function storableText(text: string, most: number): string {
-  return text.replace(unseen, "").slice(0, most).toWellFormed();
+export function storableText(text: string, limit: number): string {
+  return text.replace(unseen, "").slice(0, limit).toWellFormed();
 }

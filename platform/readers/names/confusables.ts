@@ -1,7 +1,7 @@
 /**
- * Which letters of other scripts, and which variants of Latin ones, the eye takes for what stands before them. Facts
- * of Unicode's report 39, for lower case and after compatibility decomposition: what is only an accent, a width or a
- * mathematical style needs no entry. A few that fool people and are not in the report (н, п, т, σ) stand here too.
+ * Letters of other scripts and variants of Latin letters by the letter that they resemble. The facts come from
+ * Unicode's report 39, for lower case and after compatibility decomposition: accents, widths and mathematical styles
+ * need no entry. A few misleading letters that are not in the report (н, п, т, σ) are listed too.
  */
 const lookingLike: Readonly<Record<string, string>> = {
   a: "аɑαᴀꭺ",
@@ -44,7 +44,7 @@ const plainOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What a text looks like: the same for two that the eye takes for one. In lower case, without accents. */
+/** Returns the skeleton of a text: equal for two texts that look alike. Lower case, without accents. */
 export function skeletonOf(text: string): string {
   if (/^[a-z0-9.-]*$/.test(text)) return text;
   const bare = text
@@ -75,8 +75,13 @@ const scripts = [
   ],
 ].map((name) => ({ name, letters: new RegExp(`\\p{Script=${name}}`, "u") }));
 
-/** Whether a label mixes scripts that no language writes together (beyond what report 39 calls highly restrictive). */
+/**
+ * Returns whether a label mixes scripts that no language writes together (beyond the highly restrictive level of report
+ * 39).
+ */
 export function mixesScripts(label: string): boolean {
   const used = scripts.filter(({ letters }) => letters.test(label)).map(({ name }) => name);
-  return used.length > 1 && !together.some((allowed) => used.every((name) => allowed.includes(name)));
+  return (
+    used.length > 1 && !together.some((allowedValues) => used.every((name) => allowedValues.includes(name)))
+  );
 }

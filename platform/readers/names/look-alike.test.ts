@@ -6,8 +6,8 @@ import { isNear, lookAlikeTest } from "./look-alike.ts";
 
 const resembles = lookAlikeTest(["bancoestado.cl", "Fedex.com", "sii.cl", "мойбанк.рф", "vina-andes.cl"]);
 const signOf = (host: string) => {
-  const found = resembles(host);
-  return found && `${found.sign} ${found.of}`;
+  const lookAlike = resembles(host);
+  return lookAlike && `${lookAlike.sign} ${lookAlike.of}`;
 };
 
 test.each([
@@ -76,8 +76,8 @@ test("nearness counts a swap of neighbours as one step, from either side", () =>
       fc.string({ maxLength: 12 }),
       fc.string({ maxLength: 12 }),
       fc.nat({ max: 3 }),
-      (one, other, most) => {
-        expect(isNear(one, other, most)).toBe(isNear(other, one, most));
+      (one, other, limit) => {
+        expect(isNear(one, other, limit)).toBe(isNear(other, one, limit));
       },
     ),
   );

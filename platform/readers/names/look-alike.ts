@@ -3,8 +3,8 @@ import { mixesScripts, skeletonOf } from "./confusables.ts";
 import { hostNameOf, ownLabelOf, registrableOf } from "./host-names.ts";
 
 /**
- * How a name resembles another. `same_look`: the eye takes one for the other; `near`: a letter or two apart;
- * `other_ending`: the same word elsewhere (`banco.net` of `banco.cl`); `contains`: the word within a name
+ * The ways in which a name resembles another. `same_look`: the eye takes one for the other; `near`: a letter or two
+ * apart; `other_ending`: the same word elsewhere (`banco.net` of `banco.cl`); `contains`: the word within a name
  * (`pago-banco.com`, `banco.cl.malo.net`).
  */
 export const lookAlikeSigns = ["same_look", "near", "other_ending", "contains"] as const;
@@ -42,8 +42,8 @@ export function lookAlikeTest(names: readonly string[]): (host: string) => LookA
     },
   );
   const own = new Set(protectedNames.map(({ registrable }) => registrable));
-  return (written) => {
-    const host = hostNameOf(written);
+  return (rawText) => {
+    const host = hostNameOf(rawText);
     const registrable = host && registrableOf(host);
     if (!host || !registrable || own.has(registrable)) return undefined;
     const label = ownLabelOf(registrable);
@@ -62,8 +62,8 @@ export function lookAlikeTest(names: readonly string[]): (host: string) => LookA
   };
 }
 
-function registrableNameOf(written: string): string | null {
-  const host = hostNameOf(written);
+function registrableNameOf(rawText: string): string | null {
+  const host = hostNameOf(rawText);
   return host && registrableOf(host);
 }
 
@@ -75,13 +75,14 @@ interface Seen {
   tokens: readonly string[];
 }
 
-function signOf(name: Protected, seen: Seen): LookAlikeSign | undefined {
-  if (seen.label === name.label) return "other_ending";
-  if (seen.folded === name.folded) return "same_look";
+function signOf(name: Protected, seenEntry: Seen): LookAlikeSign | undefined {
+  if (seenEntry.label === name.label) return "other_ending";
+  if (seenEntry.folded === name.folded) return "same_look";
   const length = name.folded.length;
-  if (length >= shortestNear && isNear(name.folded, seen.folded, length < longWord ? 1 : 2)) return "near";
+  if (length >= shortestNear && isNear(name.folded, seenEntry.folded, length < longWord ? 1 : 2))
+    return "near";
   const word = skeletonOf(name.label);
-  const contains = seen.tokens.some(
+  const contains = seenEntry.tokens.some(
     (token) =>
       (token === word && word.length >= shortestToken) ||
       (word.length >= shortestAffix && (token.startsWith(word) || token.endsWith(word))),
@@ -89,7 +90,9 @@ function signOf(name: Protected, seen: Seen): LookAlikeSign | undefined {
   return contains ? "contains" : undefined;
 }
 
-/** What a word looks like in small letters of any typeface, where `rn` is an `m` and 1, l and i are one stroke. */
+/**
+ * Returns the form of a word in small letters of any typeface, in which `rn` is an `m` and 1, l and i are one stroke.
+ */
 function foldedOf(label: string): string {
   return skeletonOf(label)
     .replaceAll("rn", "m")
@@ -99,9 +102,9 @@ function foldedOf(label: string): string {
     .replace(/[1i]/g, "l");
 }
 
-/** Whether at most so many letters are missing, too many, others or swapped with their neighbour. */
-export function isNear(one: string, other: string, most: number): boolean {
-  if (Math.abs(one.length - other.length) > most) return false;
+/** Returns whether at most `limit` letters are missing, added, replaced or swapped with their neighbour. */
+export function isNear(one: string, other: string, limit: number): boolean {
+  if (Math.abs(one.length - other.length) > limit) return false;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {
@@ -120,9 +123,9 @@ export function isNear(one: string, other: string, most: number): boolean {
       line.push(cost);
       lowest = Math.min(lowest, cost);
     }
-    if (lowest > most) return false;
+    if (lowest > limit) return false;
     before = last;
     last = line;
   }
-  return (last[other.length] ?? 0) <= most;
+  return (last[other.length] ?? 0) <= limit;
 }

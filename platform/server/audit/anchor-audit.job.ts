@@ -9,7 +9,7 @@ import {
   markAnchored,
   sealHeads,
 } from "./anchor-audit.store.ts";
-import { keepInFiles, readAnchorFiles, sendToUrls } from "./anchor-places.ts";
+import { readAnchorFiles, sendToUrls, writeAnchorFiles } from "./anchor-targets.ts";
 import { type AnchoredLink, anchorLine, readAnchors } from "./audit-anchor.ts";
 
 /** An entry of the log stays readable. */
@@ -30,7 +30,7 @@ export const anchorAudit = defineJob({
     await checkAnchors(context, await readAnchorFiles(places));
     const links = await anchorChains(context);
     const line = anchorLine(gate.keyring, gate.clock.now(), links);
-    await keepInFiles(places, line);
+    await writeAnchorFiles(places, line);
     await sendToUrls(places, line);
   },
 });
@@ -39,20 +39,26 @@ async function checkAnchors({ gate, within }: JobContext, text: string): Promise
   const anchors = readAnchors(gate.keyring, text);
   const links = anchors.flatMap((each) => each ?? []);
   const forged = anchors.filter((each) => each === null).length;
-  const lost = await within({ scope: "platform", effect: "read" }, ({ db }) => lostLinks(db, links));
-  if (lost.length + forged === 0) return;
+  const lostAnchoredLinks = await within({ scope: "platform", effect: "read" }, ({ db }) =>
+    lostLinks(db, links),
+  );
+  if (lostAnchoredLinks.length + forged === 0) return;
   gate.log.error(
-    { lost: lost.map(({ companyId, sequence }) => ({ companyId, sequence })), forged },
+    { lost: lostAnchoredLinks.map(({ companyId, sequence }) => ({ companyId, sequence })), forged },
     "the audit log is not what its anchors say",
   );
   await within({ scope: "platform", effect: "write" }, async ({ audit, mail, config }) => {
-    const details = { lost: lost.slice(0, headsPerEntry).map(nameOf), lost_count: lost.length, forged };
+    const details = {
+      lost: lostAnchoredLinks.slice(0, headsPerEntry).map(nameOf),
+      lost_count: lostAnchoredLinks.length,
+      forged,
+    };
     audit({ action: "audit.found_broken", objectType: "audit_log", details, companyId: 0 });
     for (const to of config.auditAnchors.mails) {
       mail({
         to,
         subject: "El registro de auditoría no coincide con sus anclas",
-        text: `Faltan o cambiaron ${lost.length} registros que un ancla anterior certifica, y hay ${forged} anclas que este portal no escribió. Ejecute portal audit verify.`,
+        text: `Faltan o cambiaron ${lostAnchoredLinks.length} registros que un ancla anterior certifica, y hay ${forged} anclas que este portal no escribió. Ejecute portal audit verify.`,
       });
     }
   });
@@ -62,10 +68,12 @@ async function checkAnchors({ gate, within }: JobContext, text: string): Promise
 async function anchorChains({ within, gate }: JobContext): Promise<AnchoredLink[]> {
   const read = (context: VerbContext) => findHeads(context.db);
   const heads = await within({ scope: "platform", effect: "read" }, read);
-  const moved = heads.filter(({ companyId, sequence, anchored }) => companyId !== 0 && sequence > anchored);
+  const movedHeads = heads.filter(
+    ({ companyId, sequence, anchored }) => companyId !== 0 && sequence > anchored,
+  );
   await within({ scope: "platform", effect: "write" }, async (context) => {
     const { db, audit, mail, keyring } = context;
-    const fresh = await markAnchored(db, moved);
+    const fresh = await markAnchored(db, movedHeads);
     // Another delivery of this job was quicker, or nothing has happened since yesterday.
     if (fresh.length === 0) return context.nothingChanged();
     if (!(await hasAnchored(db))) await sealHeads(db, keyring);

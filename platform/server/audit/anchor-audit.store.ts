@@ -22,7 +22,7 @@ export async function findHeads(db: Database): Promise<(AnchoredLink & { anchore
   }));
 }
 
-/** From here on the provider's chain vouches for these links; answers those for which it did not yet. */
+/** Marks these links as vouched for by the provider's chain; returns those that were not marked before. */
 export async function markAnchored<Link extends AnchoredLink>(
   db: Database,
   links: readonly Link[],
@@ -37,7 +37,9 @@ export async function markAnchored<Link extends AnchoredLink>(
   return links.filter(({ companyId }) => fresh.has(companyId));
 }
 
-/** Whether the provider's chain has ever vouched for others: from then on a head without a seal is a forged one. */
+/**
+ * Returns whether the provider's chain has ever vouched for others: from then on a head without a seal is a forged one.
+ */
 export async function hasAnchored(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom("audit_entry")

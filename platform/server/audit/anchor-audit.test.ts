@@ -43,7 +43,7 @@ const brokenWith = async (anchors: string): Promise<ChainReport[]> => {
 const inDatabase = () => brokenWith("");
 const outside = () => brokenWith(readFileSync(file, "utf8"));
 
-/** What the owner of the database does: the last entries go, and the head says that there never were more. */
+/** Acts as the owner of the database who removes the last entries and sets the head as if they never existed. */
 async function cutTo(sequence: number, of = company): Promise<void> {
   await runQuery(owner, "delete from audit_entry where company_id = $1 and sequence > $2", [of, sequence]);
   await runQuery(
@@ -148,15 +148,15 @@ test("when everything in the database was set back to an earlier day, the anchor
   expect(await outside()).toMatchObject([{ companyId: 0 }, { companyId: company, broken: { sequence: 3 } }]);
   // The next day says so in the log and among the records.
   await theDayEnds();
-  const found = await runQuery<{ details: object }>(
+  const rows = await runQuery<{ details: object }>(
     owner,
     "select details from audit_entry where action = 'audit.found_broken'",
   );
-  const lost = [
+  const lostRows = [
     [0, 2, expect.any(String)],
     [company, 5, expect.any(String)],
   ];
-  expect(found).toMatchObject([{ details: { lost, lost_count: 2, forged: 0 } }]);
+  expect(rows).toMatchObject([{ details: { lost: lostRows, lost_count: 2, forged: 0 } }]);
 });
 
 test("a letter to whoever keeps anchors holds one that the portal reads again", async () => {

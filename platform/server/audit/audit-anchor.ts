@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import { canonical } from "./audit-chain.ts";
 
-/** Where a chain stood: its link of this number had this hash. */
+/** The state of a chain: the hash of its link of this number. */
 export interface AnchoredLink {
   companyId: number;
   sequence: number;
@@ -20,7 +20,7 @@ const Line = z.strictObject({
 });
 type Line = z.infer<typeof Line>;
 
-/** Where all chains stood at one moment, as one line of text to be kept outside the database. */
+/** Returns the state of all chains at one time, as one line of text to be stored outside the database. */
 export function anchorLine(keyring: Keyring, at: Date, links: readonly AnchoredLink[]): string {
   const key = keyring.audit();
   const heads = links.map(({ companyId, sequence, hash }): Line["heads"][number] => [
@@ -34,7 +34,7 @@ export function anchorLine(keyring: Keyring, at: Date, links: readonly AnchoredL
 
 /** The links that lines vouch for, each once; null stands for a line that this portal did not write. */
 export function readAnchors(keyring: Keyring, text: string): (AnchoredLink[] | null)[] {
-  const known = new Set<string>();
+  const knownKeys = new Set<string>();
   return text
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -43,7 +43,7 @@ export function readAnchors(keyring: Keyring, text: string): (AnchoredLink[] | n
       return (
         links?.filter(({ companyId, sequence, hash }) => {
           const word = `${companyId} ${sequence} ${hash.toString("hex")}`;
-          return !known.has(word) && known.add(word);
+          return !knownKeys.has(word) && knownKeys.add(word);
         }) ?? null
       );
     });

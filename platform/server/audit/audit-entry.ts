@@ -1,4 +1,4 @@
-/** What a verb says of what it did. Details carry no secret. */
+/** The audit entry of a verb. Details carry no secret. */
 export interface AuditEntry {
   /** `feature.verb`, past events of the field: `access.signed_in`, `company.updated`. */
   action: string;
@@ -7,8 +7,8 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
   /** Only where the scope is wider than one company: whose chain it joins. */
   companyId?: number | null;
-  /** Who did it, where nobody is signed in but the person has just proven who they are. */
+  /** The person, where nobody is signed in but the person has just proven who they are. */
   actor?: { userId: number; name: string };
-  /** From where it was sent, where what is written down now arrived before. */
+  /** The address it was sent from, where the recorded action arrived earlier. */
   ip?: string;
 }

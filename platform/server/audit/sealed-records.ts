@@ -3,7 +3,7 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { ChainedRow } from "./audit-chain.ts";
 import type { ChainReport } from "./verify-audit.store.ts";
 
-/** Why a sealed record is not as the portal wrote it. */
+/** The way in which a sealed record differs from the one that the portal wrote. */
 export type SealFault = "changed" | "missing" | "cut short";
 
 /** The sealed records of one kind and one company. */
@@ -28,5 +28,8 @@ export interface SealedRecordsCheck {
   verify(gate: Gate, chains: readonly ChainReport[]): Promise<SealedRecordsReport[]>;
 }
 
-/** What features bring so that `audit verify` checks their sealed records too; each call begins a verification. */
+/**
+ * The checks of features for `audit verify`, which then checks their sealed records too; each call begins a
+ * verification.
+ */
 export const sealedRecords = new ExtensionPoint<() => SealedRecordsCheck>("sealed records");

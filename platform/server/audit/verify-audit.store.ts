@@ -51,15 +51,15 @@ export async function verifyAudit(
   const reports: ChainReport[] = [];
   // The provider's chain is the first one: what it says of the others is known when they come.
   for (const head of heads) reports.push(await verifyChain(walk, head));
-  const known = new Set(heads.map(({ company_id }) => company_id));
+  const knownIds = new Set(heads.map(({ company_id }) => company_id));
   const headless = await db
     .selectFrom("audit_entry")
     .select(["company_id", (select) => select.fn.min("sequence").as("sequence")])
-    .where("company_id", "not in", known.size > 0 ? [...known] : [-1])
+    .where("company_id", "not in", knownIds.size > 0 ? [...knownIds] : [-1])
     .groupBy("company_id")
     .execute();
   for (const { company_id, sequence } of headless) {
-    known.add(company_id);
+    knownIds.add(company_id);
     reports.push({
       companyId: company_id,
       entries: 0,
@@ -67,7 +67,7 @@ export async function verifyAudit(
     });
   }
   for (const companyId of new Set([...vouched.keys(), ...(await chainsThatMustExist(db))])) {
-    if (!known.has(companyId))
+    if (!knownIds.has(companyId))
       reports.push({ companyId, entries: 0, broken: { sequence: 1, reason: "missing" } });
   }
   return reports;
@@ -113,10 +113,10 @@ function vouchFor(vouched: Walk["vouched"], { companyId, sequence, hash }: Ancho
 
 async function verifyChain(walk: Walk, head: Head): Promise<ChainReport> {
   const { db, keyring, vouched, sealsAreDue } = walk;
-  const report = (broken: ChainReport["broken"], entries: number): ChainReport => ({
+  const report = (brokenEntry: ChainReport["broken"], entries: number): ChainReport => ({
     companyId: head.company_id,
     entries,
-    broken,
+    broken: brokenEntry,
   });
   const expected: Vouched = vouched.get(head.company_id) ?? new Map();
   let sequence = 0;
@@ -130,11 +130,11 @@ async function verifyChain(walk: Walk, head: Head): Promise<ChainReport> {
       .orderBy("sequence")
       .limit(batch)
       .execute();
-    for (const { hash: stored, ...row } of rows) {
+    for (const { hash: storedBytes, ...row } of rows) {
       if (row.sequence !== sequence + 1)
         return report({ sequence: sequence + 1, reason: "missing" }, sequence);
       hash = chainHash(keyring.audit(row.key_id), hash, row);
-      if (!hash.equals(stored) || !hash.equals(expected.get(row.sequence) ?? hash))
+      if (!hash.equals(storedBytes) || !hash.equals(expected.get(row.sequence) ?? hash))
         return report({ sequence: row.sequence, reason: "changed" }, sequence);
       sequence = row.sequence;
       walk.visit(row);
@@ -156,7 +156,10 @@ function isSealed(keyring: Keyring, head: Head, sealsAreDue: boolean): boolean {
   return headSeal(keyring.audit(head.key_id), head).equals(head.seal);
 }
 
-/** What an entry of the provider's chain says of others; it is sealed, and so as the portal wrote it. */
+/**
+ * Returns the links of other chains in an entry of the provider's chain; the entry is sealed, so it is as the portal
+ * wrote it.
+ */
 function linksIn(details: unknown): AnchoredLink[] {
   const { heads } = details as { heads: readonly (readonly [number, number, string])[] };
   return heads.map(([companyId, sequence, hash]) => ({

@@ -101,22 +101,22 @@ describe("the audit chain", () => {
 
   test("is intact for whoever verifies while others write", async () => {
     const chains = await Promise.all(Array.from({ length: 12 }, () => aChain(3)));
-    let [verifying, written] = [true, 0];
+    let [verifying, writtenCount] = [true, 0];
     const frame = { actor: anonymous, at: new Date(), ip: null, keyring: gate.keyring };
     const keepWriting = async (companyId: number) => {
       while (verifying) {
         const entry = { action: "probe.raced", objectType: "probe", companyId };
         await inTransaction(gate, platform, (db) => appendAudit(db, frame, [entry]));
-        written += 1;
+        writtenCount += 1;
       }
     };
     const writers = chains.slice(-3).map(keepWriting);
     for (let round = 0; round < 10; round += 1) {
-      const before = written;
+      const before = writtenCount;
       const reports = await verifyAll();
       const mine = reports.filter(({ companyId }) => chains.includes(companyId));
       expect(mine.map(({ broken }) => broken)).toEqual(chains.map(() => null));
-      await vi.waitFor(() => expect(written).toBeGreaterThan(before));
+      await vi.waitFor(() => expect(writtenCount).toBeGreaterThan(before));
     }
     verifying = false;
     await Promise.all(writers);

@@ -95,7 +95,7 @@ async function filled(connection: TestConnection): Promise<Buffer> {
   return bytes;
 }
 
-const seen = `SELECT (SELECT count(*) FROM alert_2026_11) AS november, (SELECT doubled FROM person WHERE id = 1) AS doubled,
+const seenText = `SELECT (SELECT count(*) FROM alert_2026_11) AS november, (SELECT doubled FROM person WHERE id = 1) AS doubled,
   (SELECT tags FROM person WHERE id = 1) AS tags, (SELECT name FROM company WHERE id = 2) AS name,
   (SELECT array_agg(data->>'to') FROM pgboss.job) AS jobs,
   (SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace) AS keys,
@@ -116,9 +116,9 @@ describe.each(["the portal's own engine", "another server"])("a backup made on %
       const [, restored] = await backup(copy.owner);
       expect(restored.tables).toEqual(sums.tables);
       expect(restored.sequences).toEqual(sums.sequences);
-      expect(await ask(copy.owner, seen)).toEqual([
+      expect(await ask(copy.owner, seenText)).toEqual([
         {
-          ...(await ask(source.owner, seen))[0],
+          ...(await ask(source.owner, seenText))[0],
           jobs: ["1"],
         },
       ]);
@@ -175,7 +175,7 @@ test("a role from which row security would hide rows is refused, not given some 
 describe("a damaged backup leaves nothing behind", () => {
   const nothing = `SELECT count(*)::int AS left_over FROM pg_class WHERE relnamespace = 'public'::regnamespace`;
 
-  async function refused(bytes: Buffer, words: RegExp): Promise<void> {
+  async function refuse(bytes: Buffer, words: RegExp): Promise<void> {
     await using copy = await freshDatabase("empty");
     await expect(restore(copy.owner, bytes)).rejects.toThrow(words);
     expect(await ask(copy.owner, nothing)).toEqual([{ left_over: 0 }]);
@@ -186,11 +186,11 @@ describe("a damaged backup leaves nothing behind", () => {
     await using source = await freshDatabase("empty");
     const bytes = await filled(source.owner);
     for (const part of [0, 0.01, 0.3, 0.9, 0.999]) {
-      await refused(bytes.subarray(0, Math.floor(bytes.length * part)), /cortado|no es un respaldo/);
+      await refuse(bytes.subarray(0, Math.floor(bytes.length * part)), /cortado|no es un respaldo/);
     }
     const plain = gunzipSync(bytes);
     for (const part of [0.5, 0.95]) {
-      await refused(gzipSync(plain.subarray(0, Math.floor(plain.length * part))), /cortado/);
+      await refuse(gzipSync(plain.subarray(0, Math.floor(plain.length * part))), /cortado/);
     }
   });
 
@@ -204,16 +204,16 @@ describe("a damaged backup leaves nothing behind", () => {
     ]) {
       const altered = Buffer.from(plain);
       altered[place] = (altered[place] ?? 0) ^ 1;
-      await refused(gzipSync(altered), /alterado/);
+      await refuse(gzipSync(altered), /alterado/);
     }
     const compressed = gzipSync(plain);
     compressed[compressed.length >> 1] = (compressed[compressed.length >> 1] ?? 0) ^ 1;
-    await refused(compressed, /alterado|cortado/);
+    await refuse(compressed, /alterado|cortado/);
   });
 
   test("when it is something else", async () => {
-    await refused(gzipSync("una planilla cualquiera"), /no es un respaldo/);
-    await refused(Buffer.from("%PDF-1.7"), /no es un respaldo/);
+    await refuse(gzipSync("una planilla cualquiera"), /no es un respaldo/);
+    await refuse(Buffer.from("%PDF-1.7"), /no es un respaldo/);
   });
 });
 

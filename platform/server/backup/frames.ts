@@ -9,7 +9,7 @@ export type FrameKind = "header" | "table" | "file" | "data" | "trailer";
 const letters: Record<FrameKind, string> = { header: "H", table: "T", file: "F", data: "D", trailer: "Z" };
 const kinds = new Map(Object.entries(letters).map(([kind, letter]) => [letter, kind as FrameKind]));
 const prefixBytes = 5;
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 export const notABackup = () => new BackupRefusal("El archivo no es un respaldo del portal, o fue alterado.");
 export const cutShort = () => new BackupRefusal("El respaldo está cortado: le falta el final.");
@@ -22,19 +22,19 @@ export function encodeFrame(kind: FrameKind, content: Buffer): Buffer {
 }
 
 async function* framesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
-  let held = Buffer.alloc(0);
+  let currentBytes = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    held = Buffer.concat([held, chunk]);
-    while (held.length >= prefixBytes) {
-      const kind = kinds.get(held.toString("latin1", 0, 1));
-      const end = prefixBytes + held.readUInt32BE(1);
-      if (!kind || end > mostBytes) throw notABackup();
-      if (held.length < end) break;
-      yield { kind, content: held.subarray(prefixBytes, end) };
-      held = held.subarray(end);
+    currentBytes = Buffer.concat([currentBytes, chunk]);
+    while (currentBytes.length >= prefixBytes) {
+      const kind = kinds.get(currentBytes.toString("latin1", 0, 1));
+      const end = prefixBytes + currentBytes.readUInt32BE(1);
+      if (!kind || end > maxBytes) throw notABackup();
+      if (currentBytes.length < end) break;
+      yield { kind, content: currentBytes.subarray(prefixBytes, end) };
+      currentBytes = currentBytes.subarray(end);
     }
   }
-  if (held.length > 0) throw cutShort();
+  if (currentBytes.length > 0) throw cutShort();
 }
 
 /** Goes through the frames of a stream of bytes and sums all those before the trailer. */
@@ -57,9 +57,9 @@ export class FrameReader {
   }
 
   async #take(kind: FrameKind): Promise<Buffer> {
-    const found = await this.peek();
+    const match = await this.peek();
     if (!this.#next) throw cutShort();
-    if (found !== kind) throw notABackup();
+    if (match !== kind) throw notABackup();
     const { content } = this.#next;
     if (kind !== "trailer") this.#hash.update(encodeFrame(kind, content));
     this.#next = undefined;

@@ -14,7 +14,7 @@ type ForeignKey = { owner: string; name: string; definition: string };
  * any order, by an owner who is no superuser.
  */
 export async function liftForeignKeys(client: Client): Promise<() => Promise<void>> {
-  // With an empty path PostgreSQL writes every name in full.
+  // PostgreSQL writes every name in full when the search path is empty.
   await client.query("SET LOCAL search_path = ''");
   const { rows } = await client.query<ForeignKey>(
     `SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -57,12 +57,12 @@ async function* hashed(
 
 /** Fills the tables that come next in the backup; returns what arrived. */
 export async function loadTables(client: Client, frames: FrameReader): Promise<TableSum[]> {
-  const known = new Set((await storedTables(client)).map(qualified));
+  const knownKeys = new Set((await storedTables(client)).map(qualified));
   const sums: TableSum[] = [];
   while ((await frames.peek()) === "table") {
     const table = await frames.read("table", Table);
     const { schema, name } = table;
-    if (!known.has(qualified(table)))
+    if (!knownKeys.has(qualified(table)))
       throw new BackupRefusal(`El respaldo trae una tabla desconocida: ${name}`);
     const columns = table.columns.map(escapeIdentifier).join(", ");
     const rows = client.query(copyFrom(`COPY ${qualified(table)} (${columns}) FROM STDIN`));

@@ -89,8 +89,8 @@ function refusalFor(error: unknown): unknown {
   if (error instanceof BackupRefusal) return error;
   const code = String((error as { code?: unknown }).code ?? "");
   if (code === "Z_BUF_ERROR") return cutShort();
-  const broken = error instanceof z.ZodError || error instanceof SyntaxError || /^(Z_|22|23)/.test(code);
-  return broken ? Object.assign(notABackup(), { cause: error }) : error;
+  const isBroken = error instanceof z.ZodError || error instanceof SyntaxError || /^(Z_|22|23)/.test(code);
+  return isBroken ? Object.assign(notABackup(), { cause: error }) : error;
 }
 
 async function restoreInto(
@@ -136,7 +136,7 @@ export async function restoreBackup(
   await client.connect();
   try {
     const bytes = createGunzip();
-    // What goes wrong here comes out where the bytes are read.
+    // Errors of this pipeline surface where the bytes are read.
     pipeline(input, bytes).catch(() => undefined);
     const trailer = await restoreInto(client, owner, new FrameReader(bytes), options);
     await client.query("ANALYZE");

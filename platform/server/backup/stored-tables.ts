@@ -56,7 +56,7 @@ export async function storedPartitions(client: Client): Promise<Partition[]> {
   return rows;
 }
 
-/** Where each sequence stands. */
+/** Returns the current value of each sequence. */
 export async function storedSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     "SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = ANY ($1) ORDER BY 1, 2",

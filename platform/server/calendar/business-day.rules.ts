@@ -1,8 +1,8 @@
 import { daysAfter, weekdayOf } from "./day-count.rules.ts";
 
 /**
- * Whether an office of the State works on a day: Saturdays, Sundays and holidays do not count in terms of business days
- * (article 25 of law 19.880).
+ * Returns whether offices of the State work on a day: Saturdays, Sundays and holidays do not count in terms of business
+ * days (article 25 of law 19.880).
  */
 export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boolean {
   const weekday = weekdayOf(day);
@@ -11,10 +11,10 @@ export function isBusinessDay(day: string, holidays: ReadonlySet<string>): boole
 
 /** The day on which a term of business days ends; the day from which it is counted is not one of them. */
 export function businessDaysAfter(day: string, days: number, holidays: ReadonlySet<string>): string {
-  let [at, left] = [day, days];
-  while (left > 0) {
+  let [at, remainingCount] = [day, days];
+  while (remainingCount > 0) {
     at = daysAfter(at, 1);
-    if (isBusinessDay(at, holidays)) left -= 1;
+    if (isBusinessDay(at, holidays)) remainingCount -= 1;
   }
   return at;
 }

@@ -30,7 +30,7 @@ describe("the file of holidays", () => {
     const dates = file.holidays.map(({ date }) => date);
     expect(dates).toEqual([...new Set(dates)].toSorted());
     for (let year = file.from; year <= file.to; year += 1) {
-      const named = [
+      const names = [
         "01-01",
         "05-01",
         "05-21",
@@ -42,7 +42,7 @@ describe("the file of holidays", () => {
         "12-08",
         "12-25",
       ];
-      for (const day of named) expect(dates).toContain(`${year}-${day}`);
+      for (const day of names) expect(dates).toContain(`${year}-${day}`);
       expect(dates.filter((date) => date.startsWith(String(year))).length).toBeGreaterThanOrEqual(16);
     }
   });
@@ -57,9 +57,9 @@ describe("the file of holidays", () => {
         : weekday === friday
           ? daysAfter(date, 3)
           : date;
-      expect(file.holidays.find(({ date: held, moved_from }) => (moved_from ?? held) === date)?.date).toBe(
-        expected,
-      );
+      expect(
+        file.holidays.find(({ date: currentText, moved_from }) => (moved_from ?? currentText) === date)?.date,
+      ).toBe(expected);
     }
   });
 
@@ -69,9 +69,9 @@ describe("the file of holidays", () => {
       const weekday = weekdayOf(date);
       const expected =
         weekday === tuesday ? daysAfter(date, -4) : weekday === wednesday ? daysAfter(date, 2) : date;
-      expect(file.holidays.find(({ date: held, moved_from }) => (moved_from ?? held) === date)?.date).toBe(
-        expected,
-      );
+      expect(
+        file.holidays.find(({ date: currentText, moved_from }) => (moved_from ?? currentText) === date)?.date,
+      ).toBe(expected);
     }
   });
 

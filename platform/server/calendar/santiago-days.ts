@@ -1,5 +1,5 @@
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The day that the provider's calendar shows at a moment. */

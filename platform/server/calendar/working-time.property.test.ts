@@ -44,8 +44,8 @@ describe("working time", () => {
   });
   const minutes = fc.integer({ min: 1, max: 12_000 });
   const stretches = fc.array(fc.tuple(instants, fc.integer({ min: 1, max: 20_000 })), { maxLength: 4 });
-  const pausesOf = (found: [Date, number][]): Pause[] =>
-    found.map(([from, length]) => ({ from, to: new Date(from.getTime() + length * minute) }));
+  const pausesOf = (rows: [Date, number][]): Pause[] =>
+    rows.map(([from, length]) => ({ from, to: new Date(from.getTime() + length * minute) }));
 
   test("up to the end is exactly what was promised", () => {
     fc.assert(
@@ -63,8 +63,8 @@ describe("working time", () => {
 
   test("is never shortened by a pause, and a pause before or after changes nothing", () => {
     fc.assert(
-      fc.property(instants, minutes, stretches, (start, promised, found) => {
-        const pauses = pausesOf(found);
+      fc.property(instants, minutes, stretches, (start, promised, rows) => {
+        const pauses = pausesOf(rows);
         const [plain, paused] = [
           dueAfter(start, promised, business, []) as Date,
           dueAfter(start, promised, business, pauses) as Date,

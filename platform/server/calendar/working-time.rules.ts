@@ -1,6 +1,6 @@
 import { calendarDay, hourOfDay } from "#platform/contract/dates/calendar-day.ts";
 
-/** When time counts: always, or between two hours of the working days of a zone. */
+/** The hours that count: always, or between two hours of the working days of a zone. */
 export type WorkingCalendar =
   | { kind: "always" }
   | {
@@ -18,7 +18,7 @@ export interface Pause {
 }
 
 const minuteMs = 60_000;
-const mostDays = 3_660;
+const maxDays = 3_660;
 
 /**
  * The moment at which so many minutes of a calendar are used up, leaving pauses out; null while an open pause keeps it
@@ -30,11 +30,11 @@ export function dueAfter(
   calendar: WorkingCalendar,
   pauses: readonly Pause[],
 ): Date | null {
-  let left = minutes * minuteMs;
+  let remainingCount = minutes * minuteMs;
   for (const { from, to } of runningStretches(start, pauses)) {
-    const end = consume(from, to, left, calendar);
+    const end = consume(from, to, remainingCount, calendar);
     if (end.due) return end.due;
-    left = end.left;
+    remainingCount = end.left;
   }
   return null;
 }
@@ -43,12 +43,15 @@ export function dueAfter(
 export function workedBetween(from: Date, to: Date, calendar: WorkingCalendar): number {
   if (to <= from) return 0;
   if (calendar.kind === "always") return to.getTime() - from.getTime();
-  let worked = 0;
+  let handledCount = 0;
   for (const window of windowsFrom(from, calendar)) {
     if (window.opens >= to.getTime()) break;
-    worked += Math.max(0, Math.min(window.closes, to.getTime()) - Math.max(window.opens, from.getTime()));
+    handledCount += Math.max(
+      0,
+      Math.min(window.closes, to.getTime()) - Math.max(window.opens, from.getTime()),
+    );
   }
-  return worked;
+  return handledCount;
 }
 
 interface Stretch {
@@ -56,7 +59,7 @@ interface Stretch {
   to: Date | null;
 }
 
-/** What lies between the pauses, from a moment on; the last one has no end, unless a pause has none. */
+/** Returns the stretches between the pauses, from a time on; the last one has no end, unless a pause has none. */
 function runningStretches(start: Date, pauses: readonly Pause[]): Stretch[] {
   const stretches: Stretch[] = [];
   let from = start;
@@ -72,11 +75,11 @@ function runningStretches(start: Date, pauses: readonly Pause[]): Stretch[] {
 function consume(
   from: Date,
   to: Date | null,
-  left: number,
+  remainingCount: number,
   calendar: WorkingCalendar,
 ): { due: Date | null; left: number } {
   const end = to?.getTime() ?? Number.POSITIVE_INFINITY;
-  let rest = left;
+  let rest = remainingCount;
   const windows =
     calendar.kind === "always" ? [{ opens: from.getTime(), closes: end }] : windowsFrom(from, calendar);
   for (const { opens, closes } of windows) {
@@ -98,25 +101,25 @@ type Business = Extract<WorkingCalendar, { kind: "business" }>;
 /** The working hours of each day from the one of a moment on. */
 function* windowsFrom(from: Date, calendar: Business): Generator<Window> {
   let day = calendarDay(from, calendar.timeZone);
-  for (let count = 0; count < mostDays; count += 1) {
+  for (let count = 0; count < maxDays; count += 1) {
     const window = windowOf(day, calendar);
     if (window) yield window;
     day = nextDay(day);
   }
 }
 
-const known = new Map<string, Window | null>();
+const knownWindows = new Map<string, Window | null>();
 
 function windowOf(day: string, calendar: Business): Window | null {
   if (!calendar.isWorkingDay(day)) return null;
   const { opens, closes, timeZone } = calendar;
   const key = `${day} ${opens} ${closes} ${timeZone}`;
-  let window = known.get(key);
+  let window = knownWindows.get(key);
   if (window === undefined) {
     const momentOf = (hour: string) => hourOfDay(day, hour, timeZone).getTime();
     window = { opens: momentOf(opens), closes: momentOf(closes) };
-    if (known.size > 20_000) known.clear();
-    known.set(key, window);
+    if (knownWindows.size > 20_000) knownWindows.clear();
+    knownWindows.set(key, window);
   }
   return window;
 }

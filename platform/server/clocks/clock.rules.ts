@@ -2,7 +2,10 @@ import type { ClockState, WorkingHours } from "#platform/contract/clocks.ts";
 import { chileanCalendar } from "#platform/server/calendar/chile-calendar.ts";
 import { dueAfter, type Pause } from "#platform/server/calendar/working-time.rules.ts";
 
-/** What is promised at a moment. A step of the story keeps it, so that a policy saved later changes nothing. */
+/**
+ * The service-level targets at one time. A step of the activity keeps them, so that a policy saved later changes
+ * nothing.
+ */
 export interface Promised<Kind extends string = string> {
   calendar: WorkingHours;
   time_zone: string;
@@ -18,7 +21,7 @@ export interface StoryStep {
   facts: Record<string, unknown> & { promised?: Promised };
 }
 
-/** What a step does to the clocks, in this order. */
+/** The effects of a step on the timers, in this order. */
 export interface ClockEffect<Kind extends string, Reason extends string> {
   start?: readonly Kind[];
   /** Clocks that are open keep what was promised, and are also measured by what is promised now. */
@@ -30,7 +33,7 @@ export interface ClockEffect<Kind extends string, Reason extends string> {
   pause?: Reason | undefined;
 }
 
-/** How the clocks of one kind of case follow from its story. */
+/** The rules by which the timers of one kind of case follow from its activity. */
 export interface ClockRules<Kind extends string = string, Reason extends string = string> {
   effectOf(step: StoryStep): ClockEffect<Kind, Reason>;
 }
@@ -141,11 +144,11 @@ function computeClock<Kind extends string, Reason extends string>(
 }
 
 function earliest(moments: readonly (Date | null)[]): Date | null {
-  const known = moments.filter((moment) => moment !== null);
-  return known.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  const knownMoments = moments.filter((moment) => moment !== null);
+  return knownMoments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** What runs out next among the clocks that run; null when none does. */
+/** Returns the timer that expires next among those that run; null when none runs. */
 export function nextDue(clocks: readonly Pick<ComputedClock, "stopped_at" | "due_at">[]): Date | null {
   return earliest(clocks.map(({ stopped_at, due_at }) => (stopped_at ? null : due_at)));
 }
@@ -176,7 +179,7 @@ export function clockView<Kind extends string, Reason extends string>(
   };
 }
 
-/** What a list shows of the clocks of a case: the one that ends next, or ran out first and is still open. */
+/** Returns the timer that a list shows for a case: the one that ends next, or expired first and is still open. */
 export function nextClock<Kind extends string, Reason extends string>(
   clocks: readonly Omit<ComputedClock, "settled_at">[],
   now: Date,

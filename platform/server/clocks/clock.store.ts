@@ -105,14 +105,14 @@ export async function findDueClocks(
   db: Database,
   caseName: string,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<DueClock[]> {
   const { rows } = await sql<DueClock>`
     select case_id, kind, cycle, coalesce(due_at <= ${now}, false) as is_late
     from ${clocksOf(caseName)}
     where stopped_at is null and ((near_at <= ${now} and near_noticed_at is null)
       or (due_at <= ${now} and breach_noticed_at is null))
-    order by near_at limit ${most}`.execute(db);
+    order by near_at limit ${limit}`.execute(db);
   return rows;
 }
 

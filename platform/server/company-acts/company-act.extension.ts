@@ -40,7 +40,7 @@ export interface CompanyAct<Params> {
 }
 
 /** A choice among things with integer ids; `missing` says in Spanish that none is chosen. */
-export const chosenId = (missing: string) => z.string().min(1, missing).transform(Number).pipe(IntId);
+export const chosenId = (missingText: string) => z.string().min(1, missingText).transform(Number).pipe(IntId);
 
 /** An act whose parameters only its own functions read. */
 export type AnyCompanyAct = CompanyAct<never>;

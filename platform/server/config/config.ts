@@ -4,7 +4,11 @@ import { isIP, isIPv6 } from "node:net";
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { type AnchorPlaces, AuditEnvironment, anchorPlaces } from "#platform/server/audit/anchor-places.ts";
+import {
+  type AnchorTargets,
+  AuditEnvironment,
+  anchorTargets,
+} from "#platform/server/audit/anchor-targets.ts";
 import type { Bucket } from "../files/s3-file-store.ts";
 import type { NamedNetworks } from "../outbound/named-networks.ts";
 import { AiProviderEnvironment, type AiProviderRules, aiProviderRules } from "./ai-provider-config.ts";
@@ -70,7 +74,7 @@ function hostInUrl(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** Whether this is an IP address or a name, with no port or path beside it. */
+/** Returns whether this is an IP address or a host name, without port or path. */
 function isHostName(text: string): boolean {
   const url = `http://${hostInUrl(text)}`;
   return URL.canParse(url) && (isIP(text) > 0 || new URL(url).hostname === text.toLowerCase());
@@ -158,11 +162,11 @@ export interface Config extends IncomingMail {
   port: number;
   host: string;
   dataDirectory: string;
-  /** Where people reach the portal: links in mails and the Origin check use this, never the Host header. */
+  /** The public address of the portal: links in mails and the Origin check use it, never the Host header. */
   origin: string;
   /** Absent: the portal runs its own PostgreSQL. */
   databaseUrl?: string;
-  /** Who migrates; falls back to `databaseUrl`. */
+  /** The connection of the role that migrates; falls back to `databaseUrl`. */
   databaseOwnerUrl?: string;
   /** The first encrypts; all decrypt. 32 bytes each. */
   secretKeys: Buffer[];
@@ -173,25 +177,25 @@ export interface Config extends IncomingMail {
   contactMailTo?: string;
   trustedProxies: string[];
   recaptcha?: { siteKey: string; secret: string };
-  /** Of one person, or from one address; 0 counts nobody. */
+  /** The limit of one person, or of one address; 0 means no limit. */
   requestsPerMinute: number;
   /** Work that waits longer than this for its turn means overload: requests are refused. 0: never. */
   overloadDelayMs: number;
   /** Absent: the portal does not listen for syslog. */
   syslog?: SyslogConfig;
-  /** Where the engines of companies may be, besides the public internet. */
+  /** The networks in which the engines of companies may stand, besides the public internet. */
   eventEngines: EventEngineRules;
-  /** Where TAXII servers may be, besides the public internet. */
+  /** The networks in which TAXII servers may stand, besides the public internet. */
   taxiiServers: NamedNetworks;
   /** Networks and ports of Deep Security managers, besides the public internet. */
   deepSecurityManagers: NamedNetworks;
-  /** Where models may be, besides the public internet. */
+  /** The networks in which models may stand, besides the public internet. */
   aiProviders: AiProviderRules;
-  /** Where the catalogues of exploited CVEs are read. */
+  /** The addresses of the catalogues of exploited CVEs. */
   cveIntel: CveIntelSources;
-  /** Where anchors of the audit log are kept. */
-  auditAnchors: AnchorPlaces;
-  /** How the public reaches the provider. */
+  /** The places at which anchors of the audit log are stored. */
+  auditAnchors: AnchorTargets;
+  /** The provider's public contact data. */
   site: SiteConfig;
   metricsToken?: string;
   logLevel: string;
@@ -211,11 +215,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
-  const missing = (["DATABASE_URL", "PORTAL_ORIGIN", "PORTAL_SECRET_KEY"] as const).filter(
+  const missingRows = (["DATABASE_URL", "PORTAL_ORIGIN", "PORTAL_SECRET_KEY"] as const).filter(
     (name) => production && !values[name],
   );
-  if (missing.length > 0) {
-    throw new ConfigError(missing.map((name) => `${name}: es obligatoria en producción`).join("\n"));
+  if (missingRows.length > 0) {
+    throw new ConfigError(missingRows.map((name) => `${name}: es obligatoria en producción`).join("\n"));
   }
   const unsafe = production ? unsafeValues(values) : [];
   if (unsafe.length > 0) throw new ConfigError(unsafe.join("\n"));
@@ -254,7 +258,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     deepSecurityManagers: deepSecurityRules(values),
     aiProviders: aiProviderRules(values),
     cveIntel: cveIntelSources(values),
-    auditAnchors: anchorPlaces(values, dataDirectory),
+    auditAnchors: anchorTargets(values, dataDirectory),
     site: siteOf(values),
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -262,7 +266,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** What people who sit at this machine type for where it listens. */
+/** Returns the name by which people at this machine reach the listening address. */
 function nameOnThisMachine(host: string): string {
   return ["127.0.0.1", "0.0.0.0", "::"].includes(host) ? "localhost" : hostInUrl(host);
 }

@@ -12,7 +12,7 @@ export const networks = list
   .optional();
 
 export const ports = list
-  .refine((named) => named.every((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535), {
+  .refine((names) => names.every((port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535), {
     message: "debe ser una lista de puertos separados por comas",
   })
   .optional();
@@ -26,11 +26,11 @@ export const EventEngineEnvironment = z.object({
 export type EventEngineRules = NamedNetworks;
 
 /** Those of HTTPS, of both engines as they are installed, and of Elastic's cloud. */
-const usualPorts = [443, 9200, 9243];
+const defaultPorts = [443, 9200, 9243];
 
 export function eventEngineRules(values: z.output<typeof EventEngineEnvironment>): EventEngineRules {
   return {
     networks: values.EVENT_ENGINE_NETWORKS ?? [],
-    ports: [...usualPorts, ...(values.EVENT_ENGINE_PORTS ?? []).map(Number)],
+    ports: [...defaultPorts, ...(values.EVENT_ENGINE_PORTS ?? []).map(Number)],
   };
 }

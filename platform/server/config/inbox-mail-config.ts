@@ -43,17 +43,17 @@ export const InboxMailEnvironment = z.object({
     .optional(),
 });
 
-/** Where the portal receives what is sent to the security inboxes. */
+/** The address at which the portal receives mails for the security inboxes. */
 export interface InboxMailConfig {
   host: string;
   port: number;
-  /** Of the addresses of the companies. */
+  /** The domain of the companies' inbox addresses. */
   domain: string;
   /** PEM, read already; absent: connections are not encrypted. */
   tls?: { key: string; certificate: string };
   /** Own mail servers in front: what they found of a sender is believed. */
   relays: string[];
-  /** How those servers sign what they found. */
+  /** The names under which those servers sign their results. */
   signedBy: string[];
 }
 

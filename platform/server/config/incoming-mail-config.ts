@@ -40,7 +40,10 @@ export interface IncomingMail {
   inboxMail?: InboxMailConfig;
   /** Absent: what comes back from sendings of documents goes to the mailbox of the sender. */
   returnMail?: ReturnMailConfig;
-  /** Who is asked about the senders of mails, `address` or `address:port`; empty: whoever the machine asks. Absent: nobody. */
+  /**
+   * The DNS servers that are asked about the senders of mails, `address` or `address:port`; empty: the resolver of the
+   * machine. Absent: none.
+   */
   mailDns?: string[];
 }
 

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { ConfigError } from "./config-error.ts";
 import { listenTrouble } from "./listen-trouble.ts";
 
-const taken = createServer();
-await listen(taken, 0, "127.0.0.1");
-const { port: takenPort } = taken.address() as AddressInfo;
-afterAll(() => taken.close());
+const takenServer = createServer();
+await listen(takenServer, 0, "127.0.0.1");
+const { port: takenPort } = takenServer.address() as AddressInfo;
+afterAll(() => takenServer.close());
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { ConfigError } from "./config-error.ts";
 
-/** Where something wanted to listen, and the variables that said so. */
+/** An address at which the portal listens, and the variables that configure it. */
 export interface ListeningPlace {
   host: string;
   port: number;
@@ -8,7 +8,7 @@ export interface ListeningPlace {
   portVariable: string;
 }
 
-/** What kept it from listening, as a sentence that names the variable to change. */
+/** Returns the reason for which listening failed, as a sentence that names the variable to change. */
 export function listenTrouble(error: unknown, place: ListeningPlace): unknown {
   const { host, port, hostVariable, portVariable } = place;
   switch ((error as NodeJS.ErrnoException).code) {

@@ -38,9 +38,9 @@ export function unsafeValues(values: JudgedValues): string[] {
   ].filter((sentence) => typeof sentence === "string");
 }
 
-/** Of 48 random hexadecimal digits fewer than this many differ once in more than ten million tokens. */
+/** Fewer distinct characters than this occur once in more than ten million tokens of 48 random hexadecimal digits. */
 const leastTokenSigns = 8;
-/** Of 32 random bytes fewer than this many differ less than once in 10^9 keys. */
+/** Fewer distinct bytes than this occur less than once in 10^9 keys of 32 random bytes. */
 const leastDistinctBytes = 20;
 
 /** False for constant, repeated, counted and typed keys. A random key fails less than once in 10^9. */

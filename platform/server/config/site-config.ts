@@ -46,7 +46,7 @@ export const SiteEnvironment = z.object({
 const socialNetworks = ["linkedin", "x", "youtube"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** How the public can reach the provider; absent: not shown. */
+/** The provider's public contact data; absent values are not shown. */
 export interface SiteConfig {
   email?: string;
   csirtEmail?: string;

@@ -14,7 +14,7 @@ export const SyslogEnvironment = z.object({
   SYSLOG_TLS_CLIENT_CA: z.string().min(1).optional(),
 });
 
-/** Where the portal listens for syslog. Keys and certificates are PEM, read already. */
+/** The addresses at which the portal listens for syslog. Keys and certificates are PEM, read already. */
 export interface SyslogConfig {
   host: string;
   port: number | undefined;

@@ -3,7 +3,10 @@ import { Buffer } from "node:buffer";
 /** Enough of a file to know it: the mark of a tar stands at its 257th byte. */
 export const headBytes = 512;
 
-/** What a file is by its first bytes: something that is opened, plain text, or what cannot be read, in a sentence. */
+/**
+ * The kind of a file by its first bytes: a container that is opened, plain text, or an unreadable form, with a
+ * sentence.
+ */
 export type ContainerKind =
   | { opens: "gzip" | "zstd" | "zip" | "tar" | "utf-16le" | "utf-16be" }
   | { opens: "nothing" }
@@ -51,11 +54,11 @@ const tarMark = Buffer.from("ustar");
 
 export function containerKind(head: Buffer): ContainerKind {
   const beginning = head.subarray(0, 16).toString("hex");
-  const known = marks.find(([mark]) => beginning.startsWith(mark));
-  if (known) return known[1];
+  const knownMarks = marks.find(([mark]) => beginning.startsWith(mark));
+  if (knownMarks) return knownMarks[1];
   if (head.subarray(257, 262).equals(tarMark)) return { opens: "tar" };
   if (!head.includes(0)) return { opens: "nothing" };
-  // Without a mark of its own, text in UTF-16 has a zero in every other byte.
+  // UTF-16 without a byte order mark has a zero in every other byte.
   if (isZeroEvery(head, 1)) return { opens: "utf-16le" };
   if (isZeroEvery(head, 0)) return { opens: "utf-16be" };
   return { refused: "El archivo es binario: no tiene registros que se puedan leer como texto." };

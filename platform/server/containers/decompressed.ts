@@ -1,6 +1,6 @@
 import type { Transform } from "node:stream";
 
-/** What was compressed ends too soon or is damaged; what came before it was given. */
+/** The compressed data ends too soon or is damaged; the data before the damage was returned. */
 export class BrokenContainer extends Error {}
 
 /** The bytes that `unpack` makes of these. All that a damaged file still gives is given before it fails. */

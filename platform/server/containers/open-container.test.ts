@@ -8,10 +8,10 @@ async function* inChunks(bytes: Buffer, size: number) {
 }
 
 async function opening(bytes: Buffer, size = 10_000) {
-  const opened = new OpenedContainer();
+  const openedContainer = new OpenedContainer();
   const pieces: Uint8Array[] = [];
-  for await (const piece of openContainer(inChunks(bytes, size), opened)) pieces.push(piece);
-  return { text: Buffer.concat(pieces).toString(), remark: opened.remark };
+  for await (const piece of openContainer(inChunks(bytes, size), openedContainer)) pieces.push(piece);
+  return { text: Buffer.concat(pieces).toString(), remark: openedContainer.remark };
 }
 
 async function zipped(entries: Record<string, Buffer | string>): Promise<Buffer> {
@@ -75,7 +75,7 @@ describe("the text in a file is found", () => {
 });
 
 describe("a file that cannot be read is refused once, with what to do", () => {
-  const refused: [string, Buffer, RegExp][] = [
+  const refusedRows: [string, Buffer, RegExp][] = [
     ["xz", Buffer.from("fd377a585a000004", "hex"), /xz -d/],
     ["7-Zip", Buffer.from("377abcaf271c0004", "hex"), /7-Zip/],
     ["evtx", Buffer.from("ElfFile\0\0\0", "latin1"), /wevtutil/],
@@ -83,7 +83,7 @@ describe("a file that cannot be read is refused once, with what to do", () => {
     ["whatever is no text", Buffer.from([1, 2, 3, 0, 0, 0, 9, 9, 9]), /binario/],
     ["gzip without an inside", gzipSync(row).subarray(0, 11), /cortado o dañado/],
   ];
-  test.each(refused)("%s", async (_name, bytes, sentence) => {
+  test.each(refusedRows)("%s", async (_name, bytes, sentence) => {
     await expect(opening(bytes)).rejects.toThrow(sentence);
   });
 
@@ -107,9 +107,9 @@ describe("a file that cannot be read is refused once, with what to do", () => {
 test("of a compressed file that was cut comes all that is there, and a sentence", async () => {
   const text = Array.from({ length: 5_000 }, (_, at) => `${at} ${Math.sin(at)}\n`).join("");
   for (const whole of [gzipSync(text), gzipSync(tarred({ "a.log": text }))]) {
-    const { text: found, remark } = await opening(whole.subarray(0, whole.length / 2), 999);
-    expect(found.length).toBeGreaterThan(text.length / 4);
-    expect(text.startsWith(found)).toBe(true);
+    const { text: match, remark } = await opening(whole.subarray(0, whole.length / 2), 999);
+    expect(match.length).toBeGreaterThan(text.length / 4);
+    expect(text.startsWith(match)).toBe(true);
     expect(remark).toMatch("llegó cortado");
   }
 });

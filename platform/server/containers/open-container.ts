@@ -7,34 +7,34 @@ import { tarEntries } from "./tar-entries.ts";
 import { zipEntries } from "./zip-entries.ts";
 
 /** A log in a gzip in a tar in a ZIP is still somebody's; more covers are nobody's. */
-const mostCovers = 4;
-const mostEntries = 10_000;
+const maxCovers = 4;
+const maxEntries = 10_000;
 /** No log shrinks like this; what does was made to fill the memory or the disk of whoever opens it. */
 const largestGrowth = 500;
 const growthFrom = 64 * 1024 * 1024;
 
-/** What became known of a file while it was opened. */
+/** The facts of a file that became known while it was opened. */
 export class OpenedContainer {
-  /** Whether it ended too soon or is damaged: its last record may be half of one. */
+  /** Whether the file ended too soon or is damaged: its last record may be incomplete. */
   isCut = false;
   /** Files of an archive that hold no records. */
   readonly leftOut: string[] = [];
   packedBytes = 0;
   bytes = 0;
 
-  /** What a person should know of it; undefined when there is nothing. */
+  /** The remark for the person who uploaded the file; undefined when there is none. */
   get remark(): string | undefined {
     const sentences = [
       this.isCut ? "El archivo llegó cortado o dañado: se leyeron los registros enteros hasta ahí." : "",
       this.leftOut.length > 0
-        ? `Del archivo comprimido se dejó fuera lo que no tiene registros: ${named(this.leftOut)}.`
+        ? `Del archivo comprimido se dejó fuera lo que no tiene registros: ${nameOf(this.leftOut)}.`
         : "",
     ];
     return sentences.filter(Boolean).join(" ") || undefined;
   }
 }
 
-function named(names: readonly string[]): string {
+function nameOf(names: readonly string[]): string {
   const first = names.slice(0, 5).map((name) => name.slice(0, 100));
   return names.length > first.length
     ? `${first.join(", ")} y ${names.length - first.length} más`
@@ -47,18 +47,21 @@ function named(names: readonly string[]): string {
  */
 export async function* openContainer(
   chunks: AsyncIterable<Uint8Array>,
-  opened: OpenedContainer = new OpenedContainer(),
+  openedContainer: OpenedContainer = new OpenedContainer(),
 ): AsyncGenerator<Uint8Array> {
-  const counted = async function* () {
+  const count = async function* () {
     for await (const chunk of chunks) {
-      opened.packedBytes += chunk.length;
+      openedContainer.packedBytes += chunk.length;
       yield chunk;
     }
   };
   try {
-    for await (const piece of withoutCovers(counted(), opened, 0)) {
-      opened.bytes += piece.length;
-      if (opened.bytes > growthFrom && opened.bytes > opened.packedBytes * largestGrowth)
+    for await (const piece of withoutCovers(count(), openedContainer, 0)) {
+      openedContainer.bytes += piece.length;
+      if (
+        openedContainer.bytes > growthFrom &&
+        openedContainer.bytes > openedContainer.packedBytes * largestGrowth
+      )
         throw new UnreadableFile(
           `El archivo crece más de ${largestGrowth} veces al descomprimirlo; por seguridad no se lee.`,
         );
@@ -66,14 +69,15 @@ export async function* openContainer(
     }
   } catch (error) {
     if (!(error instanceof BrokenContainer)) throw error;
-    if (opened.bytes === 0) throw new UnreadableFile("El archivo está comprimido y llegó cortado o dañado.");
-    opened.isCut = true;
+    if (openedContainer.bytes === 0)
+      throw new UnreadableFile("El archivo está comprimido y llegó cortado o dañado.");
+    openedContainer.isCut = true;
   }
 }
 
 async function* withoutCovers(
   chunks: AsyncIterable<Uint8Array>,
-  opened: OpenedContainer,
+  openedContainer: OpenedContainer,
   covers: number,
 ): AsyncGenerator<Uint8Array> {
   const { head, whole, close } = await beginning(chunks);
@@ -86,9 +90,9 @@ async function* withoutCovers(
     yield* whole();
     return;
   }
-  if (covers === mostCovers)
+  if (covers === maxCovers)
     throw new UnreadableFile("El archivo está comprimido dentro de otro demasiadas veces.");
-  yield* inside(kind.opens, whole(), opened, covers + 1);
+  yield* inside(kind.opens, whole(), openedContainer, covers + 1);
 }
 
 type Opens = Exclude<Extract<ContainerKind, { opens: string }>["opens"], "nothing">;
@@ -96,21 +100,21 @@ type Opens = Exclude<Extract<ContainerKind, { opens: string }>["opens"], "nothin
 async function* inside(
   kind: Opens,
   chunks: AsyncIterable<Uint8Array>,
-  opened: OpenedContainer,
+  openedContainer: OpenedContainer,
   covers: number,
 ): AsyncGenerator<Uint8Array> {
   switch (kind) {
     case "gzip":
-      yield* withoutCovers(decompressed(chunks, createGunzip()), opened, covers);
+      yield* withoutCovers(decompressed(chunks, createGunzip()), openedContainer, covers);
       return;
     case "zstd":
-      yield* withoutCovers(decompressed(chunks, createZstdDecompress()), opened, covers);
+      yield* withoutCovers(decompressed(chunks, createZstdDecompress()), openedContainer, covers);
       return;
     case "tar":
-      yield* entriesOf(tarEntries(chunks), opened, covers);
+      yield* entriesOf(tarEntries(chunks), openedContainer, covers);
       return;
     case "zip":
-      yield* entriesOf(zipEntries(chunks), opened, covers);
+      yield* entriesOf(zipEntries(chunks), openedContainer, covers);
       return;
     case "utf-16le":
     case "utf-16be":
@@ -119,39 +123,38 @@ async function* inside(
 }
 
 const endOfLine = Buffer.from("\n");
-/** What a Mac adds to every archive. */
+/** Files that macOS adds to every archive. */
 const isClutter = (name: string) => /(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(name);
 
 async function* entriesOf(
   entries: AsyncIterable<Entry>,
-  opened: OpenedContainer,
+  openedContainer: OpenedContainer,
   covers: number,
 ): AsyncGenerator<Uint8Array> {
-  let [count, given] = [0, 0];
+  let [count, givenCount] = [0, 0];
   let firstReason: string | undefined;
   const leaveOut = (name: string, reason: string) => {
-    opened.leftOut.push(name);
+    openedContainer.leftOut.push(name);
     firstReason ??= reason;
   };
   for await (const entry of entries) {
     count += 1;
-    if (count > mostEntries)
-      throw new UnreadableFile(`El archivo trae más de ${mostEntries} archivos dentro.`);
+    if (count > maxEntries) throw new UnreadableFile(`El archivo trae más de ${maxEntries} archivos dentro.`);
     if (isClutter(entry.name)) continue;
     if ("refused" in entry) {
       leaveOut(entry.name, entry.refused);
       continue;
     }
     try {
-      for await (const piece of withoutCovers(entry.content, opened, covers)) yield piece;
+      for await (const piece of withoutCovers(entry.content, openedContainer, covers)) yield piece;
       yield endOfLine;
-      given += 1;
+      givenCount += 1;
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       leaveOut(entry.name, error.message);
     }
   }
-  if (given === 0) throw new UnreadableFile(firstReason ?? "El archivo comprimido no trae nada dentro.");
+  if (givenCount === 0) throw new UnreadableFile(firstReason ?? "El archivo comprimido no trae nada dentro.");
 }
 
 async function* asUtf8(

@@ -18,7 +18,7 @@ export async function* tarEntries(chunks: AsyncIterable<Uint8Array>): AsyncGener
     const end = source.place + size;
     if (regular.has(type) && size > 0)
       yield { name: header.toString("utf8", 0, 100).replace(/\0.*$/s, ""), content: source.until(end) };
-    // Whatever of it was read.
+    // The unread rest of the entry is skipped.
     for await (const _rest of source.until(end + padding));
   }
 }
@@ -46,7 +46,7 @@ function sizeOf(header: Buffer): number {
 class ByteSource {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #left: Buffer = Buffer.alloc(0);
-  /** Of the next byte. */
+  /** The offset of the next byte. */
   place = 0;
 
   constructor(chunks: AsyncIterable<Uint8Array>) {
@@ -57,10 +57,10 @@ class ByteSource {
   async whole(bytes: number): Promise<Buffer | undefined> {
     const pieces: Buffer[] = [];
     for await (const piece of this.until(this.place + bytes, "mayEnd")) pieces.push(piece);
-    const found = Buffer.concat(pieces);
-    if (found.length === 0) return undefined;
-    if (found.length < bytes) throw new BrokenContainer();
-    return found;
+    const existingBytes = Buffer.concat(pieces);
+    if (existingBytes.length === 0) return undefined;
+    if (existingBytes.length < bytes) throw new BrokenContainer();
+    return existingBytes;
   }
 
   async *until(place: number, end: "mayEnd" | "isCut" = "isCut"): AsyncGenerator<Buffer> {

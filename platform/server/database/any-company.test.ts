@@ -31,7 +31,7 @@ test("a company that statistics do not know is planned with as many rows as any,
     );
     return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"];
   };
-  const counted = async (companyId: number) => {
+  const count = async (companyId: number) => {
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from entity where company_id = ${anyCompany(companyId)}`.execute(db);
@@ -40,7 +40,7 @@ test("a company that statistics do not know is planned with as many rows as any,
   try {
     expect(await planned("2")).toBe(1);
     expect(await planned("(select 2::bigint)")).toBeGreaterThan(5_000);
-    expect([await counted(2), await counted(1)]).toEqual([500, 0]);
+    expect([await count(2), await count(1)]).toEqual([500, 0]);
   } finally {
     await rollback();
   }

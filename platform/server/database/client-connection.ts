@@ -4,12 +4,12 @@ import { noteTurn } from "../pauses/current-work.ts";
 import { writtenTables } from "./written-tables.ts";
 
 const names = new Map<string, string>();
-const mostNames = 1_000;
+const maxNames = 1_000;
 
 /** The same SQL text gets the same prepared statement on every connection; rare shapes past the cap stay unnamed. */
 function statementName(sql: string): string | undefined {
   let name = names.get(sql);
-  if (!name && names.size < mostNames) {
+  if (!name && names.size < maxNames) {
     name = `q${names.size}`;
     names.set(sql, name);
   }
@@ -17,8 +17,8 @@ function statementName(sql: string): string | undefined {
 }
 
 /**
- * What a verb may send. Whose rows it sees is a setting of the transaction, and PostgreSQL lets every role change it by a
- * command: so none gets through, and what is no query for certain counts as a command.
+ * The statements that a verb may send. The company of a transaction is a setting that PostgreSQL lets every role change
+ * by a command, so no command passes; a text that is not certainly a query counts as a command.
  */
 const query = /^[\s(]*(select|insert|update|delete|merge|with|values)\b/i;
 
@@ -30,7 +30,7 @@ export class ClientConnection implements DatabaseConnection {
   #ended = false;
   /** The names of the tables that the verb's statements wrote, as `writtenTables` reads them from their texts. */
   readonly writtenTables = new Set<string>();
-  /** Whether several questions may be on the wire at once; connections that copy cannot. */
+  /** Whether several statements may be in flight at once; connections that copy cannot. */
   readonly pipelined: boolean;
 
   constructor(client: pg.ClientBase) {
@@ -50,7 +50,7 @@ export class ClientConnection implements DatabaseConnection {
     this.#ready.catch(() => {});
   }
 
-  /** From here on the client serves somebody else: what comes late must not run there. */
+  /** From here on the client serves another transaction: late statements must not run in it. */
   end(): void {
     this.#ended = true;
   }

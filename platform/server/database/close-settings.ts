@@ -76,7 +76,7 @@ async function letJobsNotify(client: Client): Promise<void> {
   }
 }
 
-/** Whether no query can change the settings of its transaction, asked as the login that serves requests. */
+/** Returns whether no query can change the settings of its transaction, checked as the login that serves requests. */
 export async function settingsAreClosed(client: Pick<Client, "query">): Promise<boolean> {
   const { rows } = await client.query<{ open: boolean }>(
     "select has_function_privilege('portal_company', 'set_config(text, text, boolean)', 'execute') as open",

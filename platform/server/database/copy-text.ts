@@ -12,10 +12,10 @@ const escapes: Record<string, string> = {
 
 export function copyCell(text: string | null): string {
   if (text === null) return "\\N";
-  return special.test(text) ? text.replace(/[\0\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
+  return special.test(text) ? text.replace(/[\0\\\t\n\r]/g, (match) => escapes[match] ?? match) : text;
 }
 
-/** Where null is no list at all. */
+/** Formats a list for COPY; null is the absence of a list. */
 export function copyList(items: readonly string[] | null): string {
   return copyCell(items === null ? null : arrayText(items));
 }

@@ -10,11 +10,11 @@ const kinds: Record<KeyKind, (value: string) => boolean> = {
   integer: (value) => /^-?\d{1,15}$/.test(value),
   uuid: (value) => z.uuid().safeParse(value).success,
   timestamptz: (value) =>
-    instant.test(value) && isMoment(value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")),
-  date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && isMoment(value),
+    instant.test(value) && hasTimestamp(value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")),
+  date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && hasTimestamp(value),
 };
 
-function isMoment(text: string): boolean {
+function hasTimestamp(text: string): boolean {
   return !Number.isNaN(Date.parse(text));
 }
 

@@ -31,7 +31,7 @@ export async function keysetPage<DB, Table extends keyof DB, Row extends object>
   order: KeysetOrder,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   /** The same rows in a form that is counted sooner than it is put in order; or how many they are, where it is known. */
-  counted: SelectQueryBuilder<DB, Table, unknown> | Page<never>["total"] = query,
+  countedQuery: SelectQueryBuilder<DB, Table, unknown> | Page<never>["total"] = query,
 ): Promise<Page<Row>> {
   const keys = keysOf(order);
   // The place of a row, in PostgreSQL's own spelling.
@@ -41,14 +41,14 @@ export async function keysetPage<DB, Table extends keyof DB, Row extends object>
   if (cursor) page = page.where(isAfter(order, cursor));
   const [rows, total] = await Promise.all([
     page.execute(),
-    "capped" in counted ? counted : cappedCount(db, counted),
+    "capped" in countedQuery ? countedQuery : cappedCount(db, countedQuery),
   ]);
   const items = (rows as unknown as (Row & { cursor_place: string[] })[]).slice(0, limit);
   const last = items.at(-1);
   return { items, next: last && rows.length > limit ? writeCursor(last.cursor_place) : null, total };
 }
 
-/** What comes after the row that a cursor names. */
+/** Returns the condition of the rows after the row that a cursor names. */
 export function isAfter(order: KeysetOrder, cursor: string) {
   const keys = keysOf(order);
   const values = readCursor(

@@ -104,8 +104,8 @@ test("a number that comes after a later one was applied is refused by name", asy
 test.each([
   ["third.sql", "third.sql"],
   ["0002-twin.sql", "0002-second.sql"],
-])("a file named %s is refused", async (name, named) => {
+])("a file named %s is refused", async (name, givenName) => {
   await using database = await freshDatabase("empty");
   write(name, "SELECT 3");
-  await expect(migrate(database.owner, directory)).rejects.toThrow(named);
+  await expect(migrate(database.owner, directory)).rejects.toThrow(givenName);
 });

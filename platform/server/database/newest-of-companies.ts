@@ -29,7 +29,7 @@ export interface NewestOfCompanies {
 
 interface Reach {
   companyIds: readonly number[];
-  /** How many of the newest rows of each company are compared. */
+  /** The number of newest rows of each company that are compared. */
   rowsPerCompany: number;
   limit: number;
 }
@@ -56,18 +56,18 @@ export async function findNewestOfCompanies<Row>(
   const of = sql.table(table);
   const newestFirst = sql.ref(`${table}.${at}`);
   const columnList = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-  const read = (conditions: Equalities, most: number) => sql`
+  const parsedCondition = (conditions: Equalities, limit: number) => sql`
     select ${of}.company_id::int as company_id, ${of}.id, ${newestFirst} as newest_at, ${columnList}
     from ${of} where ${of}.company_id = own.company_id and ${holding(table, where)} and ${holding(table, conditions)}
-    order by ${newestFirst} desc limit ${sql.lit(most)}`;
+    order by ${newestFirst} desc limit ${sql.lit(limit)}`;
   const column = sql.ref(`newest.${words.column}`);
   const folded = words.folded === "with_signs" ? withoutAccents(words.q) : foldText(words.q);
   // Signs alone fold to nothing, and nothing is contained in every text.
   const holdsFolded = folded === "" ? sql`false` : sql`${column} like ${containing(folded)}`;
   const matches = words.folded ? holdsFolded : holdsText(column, words.q);
   const arms = [
-    sql`(select * from (${read({}, rowsPerCompany)}) newest where ${matches} limit ${sql.lit(limit)})`,
-    ...exact.map((conditions) => sql`(${read(conditions, limit)})`),
+    sql`(select * from (${parsedCondition({}, rowsPerCompany)}) newest where ${matches} limit ${sql.lit(limit)})`,
+    ...exact.map((conditions) => sql`(${parsedCondition(conditions, limit)})`),
   ];
   const { rows } = await sql<Row & { company_id: number }>`
     with own as materialized (select unnest(${companyIds}::bigint[]) as company_id),

@@ -7,16 +7,16 @@ import { ClientConnection } from "./client-connection.ts";
 import { handleOn } from "./database-handle.ts";
 import { type CopyRows, copyIntoStaging } from "./staging-table.ts";
 
-declare const opened: unique symbol;
+declare const openedEntry: unique symbol;
 /** A handle on the rows that one actor may reach, for one transaction. Only the gates can make one. */
-export type Database = Kysely<Schema> & { readonly [opened]: true };
+export type Database = Kysely<Schema> & { readonly [openedEntry]: true };
 
-/** Whose rows. */
+/** The company and person whose rows a transaction sees. */
 export interface Standpoint {
   scope: Scope | "jobs";
   companyId: number | null;
   userId: number | null;
-  /** Whether what is other people's own is theirs to read too; nobody's unless said. */
+  /** Whether the person may also read rows that belong to other people; false unless set. */
   oversees?: boolean;
   /** The person of the staff behind a client view; what names its readers is read by who stands among them too. */
   viewerId?: number | null;
@@ -24,7 +24,7 @@ export interface Standpoint {
   publishes?: boolean;
 }
 
-/** Whose rows, and whether they may change. */
+/** The standpoint of a transaction, and whether it may write. */
 export interface Frame extends Standpoint {
   effect: Effect;
   /** Each question takes one core of the database's and no more, so that one is left for whoever reads meanwhile. */
@@ -57,11 +57,11 @@ const integer = (value: number | null) => {
 export function openingStatement(frame: Frame): string {
   const isolation = frame.snapshot ? "isolation level repeatable read " : "";
   const access = frame.effect === "read" ? "read only" : "read write";
-  const begin = `begin ${isolation}${access}; ${standingStatement(frame)}`;
+  const begin = `begin ${isolation}${access}; ${tenantStatement(frame)}`;
   return frame.oneCore ? `${begin}; set local max_parallel_workers_per_gather = 0` : begin;
 }
 
-function standingStatement(standpoint: Standpoint): string {
+function tenantStatement(standpoint: Standpoint): string {
   const { scope, companyId, userId, oversees = false, viewerId = null, publishes } = standpoint;
   return [
     `set local role portal_${scope}`,
@@ -96,7 +96,7 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
     copyRows: (table, pieces) => copyIntoStaging(client, `portal_${frame.scope}`, table, pieces),
     stepTo(standpoint) {
       gatherWrites(client, process.nextTick);
-      connection.ask(standingStatement(standpoint));
+      connection.ask(tenantStatement(standpoint));
     },
     commit: () => end("commit"),
     rollback: () => end("rollback"),
@@ -131,7 +131,10 @@ export async function openDatabase(pool: Pick<pg.Pool, "connect">, frame: Frame)
   }
 }
 
-/** What is asked until then leaves in one write to the socket: the verb's first breath together with `begin`. */
+/**
+ * Statements that are sent until then leave in one write to the socket: the first statements of the verb together with
+ * `begin`.
+ */
 function gatherWrites(client: pg.ClientBase, until: (send: () => void) => void): void {
   const { stream } = (client as pg.ClientBase & { connection: { stream: Writable } }).connection;
   stream.cork();

@@ -22,13 +22,13 @@ const send = defineCall({
   output: z.object({ refusals: z.array(z.string()), companies: z.array(z.number()), stand: z.string() }),
 });
 
-let left: Database | undefined;
+let remainingDatabase: Database | undefined;
 const portal = await testPortal([
   {
     name: "probe",
     routes: [
       route(send, async ({ db, audit }, { statements }) => {
-        left = db;
+        remainingDatabase = db;
         audit({ action: "probe.sent", objectType: "probe" });
         const refusals: string[] = [];
         for (const statement of statements) {
@@ -125,7 +125,9 @@ test("statements past the number of those that get a name go one by one too", as
 
 test("what a verb forgot to wait for does not run in the transaction of whoever comes next", async () => {
   await staysInside();
-  await expect(sql`select 1`.execute(left as Database)).rejects.toThrow("The transaction has ended");
+  await expect(sql`select 1`.execute(remainingDatabase as Database)).rejects.toThrow(
+    "The transaction has ended",
+  );
 });
 
 test("no role of people may change a setting, make a temporary table or speak to the listeners", async () => {

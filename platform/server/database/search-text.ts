@@ -22,8 +22,8 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Whether a column or an expression holds a text anywhere, however case and accents are typed. */
-export function holdsText(held: string | RawBuilder<unknown>, sought: string): RawBuilder<boolean> {
-  const text = typeof held === "string" ? sql.ref(held) : held;
+/** Returns the condition that a column or an expression contains a text anywhere, regardless of case and accents. */
+export function holdsText(currentEntry: string | RawBuilder<unknown>, sought: string): RawBuilder<boolean> {
+  const text = typeof currentEntry === "string" ? sql.ref(currentEntry) : currentEntry;
   return sql<boolean>`${columnWithoutAccents(text)} like ${containing(withoutAccents(sought))}`;
 }

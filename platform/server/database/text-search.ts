@@ -8,7 +8,7 @@ const vectorOf = (text: string) => {
   return sql`to_tsvector('spanish', ${folded}::text) || to_tsvector('simple', ${folded}::text)`;
 };
 
-/** What is searched in a row: its title weighs most, then what sums it up, then the rest. */
+/** Returns the search vector of a row: its title weighs most, then its summary, then the rest. */
 export function searchVector(parts: { title: string; gist: string; rest: string }): RawBuilder<string> {
   return sql<string>`(setweight(${vectorOf(parts.title)}, 'A') || setweight(${vectorOf(parts.gist)}, 'B')
     || setweight(${vectorOf(parts.rest)}, 'D'))`;
@@ -24,7 +24,7 @@ export function searchQuery(question: string): RawBuilder<string> | undefined {
   return sql<string>`(${sql.join(each, sql` && `)})`;
 }
 
-/** Whether a row's vector answers the question; a question without words is answered by none. */
+/** Returns the condition that a row's vector matches the question; a question without words matches nothing. */
 export function matchesSearch(column: string, question: string): RawBuilder<boolean> {
   const query = searchQuery(question);
   return query ? sql<boolean>`${sql.ref(column)} @@ ${query}` : sql<boolean>`false`;

@@ -14,11 +14,11 @@ export interface DeliveryEvidence {
   /** The UUID of the object. */
   id: string;
   title: string;
-  /** Where people of the company read it. */
+  /** The page on which people of the company read it. */
   path: string;
   /** Hexadecimal; null where the object has no file. */
   sha256: string | null;
-  /** When it came to be: its publication, its closing. This moment decides whether the delivery was late. */
+  /** The time at which it came to be: its publication, its closing. It decides whether the delivery was late. */
   at: Date;
 }
 

@@ -27,13 +27,13 @@ async function open(): Promise<AsyncGenerator<Uint8Array>> {
 
 /** The side of `readInThread` that reads: gives the pieces and the end of what the reader finds in the file. */
 export async function answerInThread<Given>(
-  reader: (given: Given, open: OpenContent) => AsyncGenerator<unknown, unknown, undefined>,
+  reader: (givenEntry: Given, open: OpenContent) => AsyncGenerator<unknown, unknown, undefined>,
 ): Promise<void> {
   try {
-    const found = reader(workerData as Given, open);
+    const match = reader(workerData as Given, open);
     let pieces: unknown[] = [];
     for (;;) {
-      const next = await found.next();
+      const next = await match.next();
       if (!next.done) pieces.push(next.value);
       if (pieces.length === piecesAtOnce || (next.done && pieces.length > 0)) {
         await ask({ pieces });

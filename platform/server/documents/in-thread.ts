@@ -7,15 +7,15 @@ export interface ThreadLimits {
 }
 
 /**
- * What is young is moved to the old all at once, and more of it than the machine keeps back for that moment ends the
- * whole process, the portal with it, instead of the thread.
+ * The young generation is promoted all at once, and more of it than the machine reserves for that moment ends the whole
+ * process, the portal with it, instead of the thread.
  */
 const youngMegabytes = 16;
 
 /** A thread without the portal's environment, which ends when it has taken its memory. */
-export function startThread(module: URL, given: unknown, { megabytes }: ThreadLimits): Worker {
+export function startThread(module: URL, givenValue: unknown, { megabytes }: ThreadLimits): Worker {
   return new Worker(module, {
-    workerData: given,
+    workerData: givenValue,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   });
@@ -24,10 +24,12 @@ export function startThread(module: URL, given: unknown, { megabytes }: ThreadLi
 /** So long may a thread clear up after its answer. */
 const clearingMs = 1_000;
 
-/** What a module answers that runs in a thread of its own, without the portal's environment and within limits. */
-export async function inThread(module: URL, given: unknown, limits: ThreadLimits): Promise<unknown> {
+/**
+ * Returns the answer of a module that runs in a thread of its own, without the portal's environment and within limits.
+ */
+export async function inThread(module: URL, givenValue: unknown, limits: ThreadLimits): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const worker = startThread(module, given, limits);
+  const worker = startThread(module, givenValue, limits);
   const timer = setTimeout(() => reject(new Error("The thread took too long")), limits.milliseconds);
   const ended = new Promise<void>((resolveEnd) => worker.once("exit", () => resolveEnd()));
   worker.once("message", resolve);

@@ -3,14 +3,15 @@ import { answerInThread } from "./answer-in-thread.ts";
 
 // The lines of a file; one that is wrong, one that never ends, and one that takes all memory there is.
 await answerInThread(async function* (_given, open) {
-  const kept: string[][] = [];
+  const storedRows: string[][] = [];
   let lines = 0;
   for await (const portion of await open()) {
     const line = Buffer.from(portion).toString("utf8").trim();
     lines += 1;
     if (line === "mal") throw new UnreadableFile(`La línea ${lines} no se entiende.`);
     while (line === "sin fin");
-    while (line === "sin fondo") kept.push(Array.from({ length: 10_000 }, (_, at) => `${at} ${kept.length}`));
+    while (line === "sin fondo")
+      storedRows.push(Array.from({ length: 10_000 }, (_, at) => `${at} ${storedRows.length}`));
     yield line;
   }
   return { lines };

@@ -11,7 +11,7 @@ export interface MarkdownPart {
   parts?: MarkdownPart[];
   /** 1 to 6; of a heading. */
   depth?: number;
-  /** Of a list that counts: its first number. */
+  /** The first number of a numbered list. */
   start?: number | null;
   url?: string;
 }
@@ -39,7 +39,7 @@ export function markdownTree(text: string): MarkdownPart[] {
   return root.children.map(partOf);
 }
 
-/** What a template needs for `#import "/markdown.typ": markdown`. */
+/** Returns the files that a template needs for `#import "/markdown.typ": markdown`. */
 export async function markdownFiles(): Promise<Record<string, Uint8Array>> {
   return { "markdown.typ": await readFile(join(import.meta.dirname, "markdown.typ")) };
 }

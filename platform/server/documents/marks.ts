@@ -20,13 +20,16 @@ export async function logoOf(
 ): Promise<Logo | null> {
   const type = types[logo_type ?? ""];
   if (!logo_file || !type) return null;
-  const stored = await files.read(logo_file).catch(() => undefined);
-  return stored ? { name: `logo.${type}`, type, content: await buffer(stored.content) } : null;
+  const storedContent = await files.read(logo_file).catch(() => undefined);
+  return storedContent ? { name: `logo.${type}`, type, content: await buffer(storedContent.content) } : null;
 }
 
 const part = (name: string) => join(import.meta.dirname, name);
 
-/** What a template needs for `under-marks`: the provider's mark, and the company's logo where there is one. */
+/**
+ * Returns the files that a template needs for `under-marks`: the provider's mark, and the company's logo where there is
+ * one.
+ */
 export async function markFiles(logo: Logo | null): Promise<Record<string, Uint8Array>> {
   return {
     "marks.typ": await readFile(part("marks.typ")),

@@ -18,12 +18,13 @@ function compile({ template, data, files = {}, createdAt }: PdfDraft): Buffer {
     workspace,
     fontArgs: [{ fontPaths: weights.map((weight) => join(fonts, weight)) }],
   });
-  const held: Record<string, Buffer> = {
+  const currentValues: Record<string, Buffer> = {
     "house.typ": readFileSync(join(import.meta.dirname, "house.typ")),
     "data.json": Buffer.from(JSON.stringify(data)),
   };
-  for (const [name, content] of Object.entries(files)) held[name] = Buffer.from(content);
-  for (const [name, content] of Object.entries(held)) compiler.mapShadow(join(workspace, name), content);
+  for (const [name, content] of Object.entries(files)) currentValues[name] = Buffer.from(content);
+  for (const [name, content] of Object.entries(currentValues))
+    compiler.mapShadow(join(workspace, name), content);
   const creationTimestamp = Math.floor(createdAt.getTime() / 1_000);
   let failure: unknown;
   for (const form of forms) {

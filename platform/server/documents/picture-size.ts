@@ -1,4 +1,4 @@
-/** How wide and high a picture is, from the head of a PNG or a JPEG; undefined when it does not say. */
+/** Returns the width and height of a picture, from the head of a PNG or a JPEG; undefined when the head states none. */
 function pictureSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.length > 24 && bytes.toString("latin1", 1, 4) === "PNG")
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -5,7 +5,7 @@ import { readInThread } from "./reading-thread.ts";
 
 const worker = new URL("./lines-worker.fixture.ts", import.meta.url);
 const limits = { milliseconds: 20_000, megabytes: 64 };
-/** How much of a file was asked for, and whether whoever gave it was let go. */
+/** A file that records how much of it was read, and whether its reader was released. */
 function aFile(portions: string[]) {
   const seen = { given: 0, closed: 0 };
   const open = async () =>
@@ -27,10 +27,10 @@ const linesOf = (count: number) => Array.from({ length: count }, (_, at) => `${a
 
 test("what a thread reads comes piece by piece, in order, with its last word at the end", async () => {
   const { open, seen } = aFile(linesOf(1_000));
-  const found = read(open);
+  const match = read(open);
   const lines: string[] = [];
-  let next = await found.next();
-  for (; !next.done; next = await found.next()) lines.push(next.value);
+  let next = await match.next();
+  for (; !next.done; next = await match.next()) lines.push(next.value);
   expect(lines).toEqual(Array.from({ length: 1_000 }, (_, at) => String(at)));
   expect(next.value).toEqual({ lines: 1_000 });
   expect(seen.closed).toBe(1);
@@ -38,17 +38,17 @@ test("what a thread reads comes piece by piece, in order, with its last word at 
 
 test("the thread waits for whoever takes its pieces, and is gone when they stop", async () => {
   const { open, seen } = aFile(linesOf(100_000));
-  const found = read(open);
-  await found.next();
+  const match = read(open);
+  await match.next();
   await wait(50);
   expect(seen.given).toBeLessThan(1_000);
-  await found.return({ lines: 0 });
+  await match.return({ lines: 0 });
   expect(seen.closed).toBe(1);
 });
 
 test("what is wrong with the file comes as the sentence that the reader has for it", async () => {
-  const found = read(aFile(["mal\n"]).open);
-  await expect(found.next()).rejects.toThrow(new UnreadableFile("La línea 1 no se entiende."));
+  const match = read(aFile(["mal\n"]).open);
+  await expect(match.next()).rejects.toThrow(new UnreadableFile("La línea 1 no se entiende."));
 });
 
 test("a reader that hangs or takes all memory is ended, and the portal goes on meanwhile", async () => {
@@ -56,20 +56,20 @@ test("a reader that hangs or takes all memory is ended, and the portal goes on m
   const turning = setInterval(() => {
     turns += 1;
   }, 5);
-  const refused = /demasiado grande o complejo/;
+  const refusedPattern = /demasiado grande o complejo/;
   await expect(
     read(aFile(["sin fin\n"]).open, {}, { ...limits, milliseconds: 1_500 }).next(),
-  ).rejects.toThrow(refused);
+  ).rejects.toThrow(refusedPattern);
   expect(turns).toBeGreaterThan(20);
-  await expect(read(aFile(["sin fondo\n"]).open).next()).rejects.toThrow(refused);
+  await expect(read(aFile(["sin fondo\n"]).open).next()).rejects.toThrow(refusedPattern);
   clearInterval(turning);
 });
 
 test("the time in which nobody takes the pieces is not the thread's", async () => {
-  const found = read(aFile(linesOf(1_000)).open, {}, { ...limits, milliseconds: 8_000 });
-  await found.next();
-  for (let at = 1; at < 200; at += 1) await found.next();
+  const match = read(aFile(linesOf(1_000)).open, {}, { ...limits, milliseconds: 8_000 });
+  await match.next();
+  for (let at = 1; at < 200; at += 1) await match.next();
   await wait(9_000);
-  expect((await found.next()).done).toBe(false);
-  await found.return({ lines: 0 });
+  expect((await match.next()).done).toBe(false);
+  await match.return({ lines: 0 });
 });

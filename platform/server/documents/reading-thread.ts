@@ -4,7 +4,7 @@ import { startThread, type ThreadLimits } from "./in-thread.ts";
 
 type OpenContent = () => Promise<AsyncIterable<Uint8Array>>;
 
-/** What the thread says; it then waits for an answer. */
+/** The messages of the thread; it then waits for an answer. */
 export type ThreadMessage =
   /** It begins to read the file, under a number of its own. */
   | { open: number }
@@ -19,10 +19,10 @@ export type ThreadMessage =
 const tooMuch = "El archivo es demasiado grande o complejo para leerlo. Divídalo en varios.";
 
 /**
- * What a module reads out of a file, piece by piece, in a thread of its own: the portal answers others meanwhile,
- * whatever the file holds. Its last word is the generator's. The thread gets the file in portions as it asks for them,
- * and waits until its pieces are taken, so that neither side keeps the whole. Its time counts while it works, not while
- * it waits. Refuses with `UnreadableFile` when it comes to its limits. The module calls `answerInThread`.
+ * Yields the pieces that a module reads out of a file in a thread of its own, so that the portal answers others
+ * meanwhile. The last value is the return value of the generator. The thread gets the file in portions as it asks for
+ * them, and waits until its pieces are taken, so that neither side holds the whole. Its time counts while it works, not
+ * while it waits. Throws `UnreadableFile` when it reaches its limits. The module calls `answerInThread`.
  */
 export async function* readInThread<Piece, End>(
   module: URL,
@@ -31,11 +31,11 @@ export async function* readInThread<Piece, End>(
 ): AsyncGenerator<Piece, End, undefined> {
   const worker = startThread(module, given, limits);
   const readings = new Map<number, AsyncIterator<Uint8Array>>();
-  let left = limits.milliseconds;
+  let remainingCount = limits.milliseconds;
   const listen = async () => {
     const from = performance.now();
-    const message = await nextMessage(worker, left);
-    left -= performance.now() - from;
+    const message = await nextMessage(worker, remainingCount);
+    remainingCount -= performance.now() - from;
     return message;
   };
   try {

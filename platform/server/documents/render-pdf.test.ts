@@ -22,14 +22,14 @@ test("a document is a tagged PDF in Spanish, with its fonts inside, and the same
 });
 
 test("what people wrote is text, whatever it looks like", async () => {
-  const written = [
+  const writtenValues = [
     '#read("/etc/passwd")',
     "#panic()",
     "*$[",
     '#import "@preview/cetz:0.3.4"',
     "\u0000 \u202e",
   ];
-  expect((await renderPdf(draft(written))).subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await renderPdf(draft(writtenValues))).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("a sign that no font has still makes a tagged document", async () => {

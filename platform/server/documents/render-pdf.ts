@@ -1,6 +1,6 @@
 import { inThread } from "./in-thread.ts";
 
-/** What a document is made of. People's words travel as data and are never read as markup. */
+/** The parts of a document. Texts of people are passed as data and never read as markup. */
 export interface PdfDraft {
   /** Typst; it begins with `#import "/house.typ": *` and reads its data with `json("/data.json")`. */
   template: string;

@@ -27,7 +27,7 @@ export interface CoverLine {
   height?: number;
 }
 
-/** How wide a column is to be for so many pixels, and how high a row: workbooks count in letters and in points. */
+/** Returns the width of a column for a number of pixels: workbooks count widths in letters and heights in points. */
 export const lettersOf = (pixels: number): number => (pixels - 5) / 7;
 export const pointsOf = (pixels: number): number => pixels * 0.75;
 
@@ -37,7 +37,7 @@ export interface WorkbookColumn {
   kind: "text" | "wide" | "number" | "change" | "share" | "day";
 }
 
-/** What a workbook is made of. Texts are texts, whatever they begin with. */
+/** The parts of a workbook. Texts stay texts, whatever they begin with. */
 export interface WorkbookDraft {
   title: string;
   cover: {

@@ -4,7 +4,7 @@ import { csvLine } from "#platform/contract/csv-line.ts";
 type Cells = readonly (string | number | null)[];
 
 interface RowFile {
-  /** Of the sheet. */
+  /** The title of the sheet. */
   sheet: string;
   columns: readonly { title: string; width?: number }[];
   /** Rows as they come, some at a time. */

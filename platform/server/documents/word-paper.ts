@@ -15,9 +15,9 @@ import { line, marks, page, soft, wordStyles } from "./word-house.ts";
 export interface WordPaper {
   title: string;
   company: string;
-  /** Which issue it is and of when, below the company. */
+  /** The number and date of the issue, below the company. */
   issue: string;
-  /** Of each page. */
+  /** The footer of each page. */
   foot: string;
   logo: Logo | null;
   children: ISectionOptions["children"];

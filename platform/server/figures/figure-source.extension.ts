@@ -31,7 +31,7 @@ export interface FigureSource {
   /** The wanted figures by id. */
   read(
     context: FigureContext,
-    wanted: readonly FigureDefinition[],
+    wantedFigureDefinitions: readonly FigureDefinition[],
   ): Promise<Readonly<Record<string, FigureValue>>>;
 }
 

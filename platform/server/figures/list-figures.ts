@@ -12,17 +12,19 @@ export function listFigures<Filter>(
 ): FigureSource {
   return {
     figures,
-    async read(context, wanted) {
-      const counted: FigureDefinition[] = [];
+    async read(context, wantedFigureDefinitions) {
+      const countedFigureDefinitions: FigureDefinition[] = [];
       const queries: CountedRows[] = [];
-      for (const figure of wanted) {
+      for (const figure of wantedFigureDefinitions) {
         const list = listOf(figure, context);
         if (!list) continue;
-        counted.push(figure);
+        countedFigureDefinitions.push(figure);
         queries.push(await rowsOf(context, list.filter as Filter));
       }
       const counts = await countEach(context.db, queries);
-      return Object.fromEntries(counts.map((count, at) => [(counted[at] as FigureDefinition).id, count]));
+      return Object.fromEntries(
+        counts.map((count, at) => [(countedFigureDefinitions[at] as FigureDefinition).id, count]),
+      );
     },
   };
 }

@@ -38,21 +38,21 @@ export async function readValue(context: ReadingContext, id: string): Promise<nu
 
 async function readValues(context: ReadingContext, ids: readonly string[], side: FigureSide) {
   const sources = context.extensions(figureSources);
-  const known = new Map(
+  const knownFigureDefinitions = new Map(
     sources.flatMap(({ figures }) => figures.map((figure) => [figure.id as string, figure])),
   );
   const role = side === "client" ? "client" : context.actor.role;
   const permitted = ids
-    .flatMap((id) => known.get(id) ?? [])
+    .flatMap((id) => knownFigureDefinitions.get(id) ?? [])
     .filter(({ permission }) => roleMay(role, permission));
-  const wanted = new Set(
+  const wantedKeys = new Set(
     permitted.flatMap((figure) => figure.sumOf ?? [figure]).map(({ id }) => id as string),
   );
   const values = new Map<string, FigureValue>();
   for (const source of sources) {
-    const asked = source.figures.filter(({ id }) => wanted.has(id));
-    if (asked.length === 0) continue;
-    for (const [id, value] of Object.entries(await source.read({ ...context, side }, asked)))
+    const requestedFigures = source.figures.filter(({ id }) => wantedKeys.has(id));
+    if (requestedFigures.length === 0) continue;
+    for (const [id, value] of Object.entries(await source.read({ ...context, side }, requestedFigures)))
       values.set(id, value);
   }
   for (const { id, sumOf } of permitted) if (sumOf) values.set(id, sumOfValues(sumOf, values));

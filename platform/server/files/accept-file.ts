@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { type ContentForm, isBomb } from "./content-form.rules.ts";
 
 interface AcceptedForms {
-  /** By the end of a file's name. */
+  /** The accepted forms by file ending. */
   forms: Readonly<Record<string, ContentForm>>;
   /** The sentence that says which files are accepted. */
   sentence: string;

@@ -2,7 +2,7 @@ import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { archiveParts } from "#platform/readers/archive-parts.ts";
 
 export interface ContentForm {
-  /** How people call it. */
+  /** The name of the form for people. */
   name: string;
   contentType: string;
   fits: (file: UploadedFile) => boolean;
@@ -15,16 +15,17 @@ const detected = (name: string, contentType: string): ContentForm => ({
 });
 
 /**
- * What a document may unpack to. Deflate packs a thousand to one at best, which no document does: a part that says so,
- * or a document that would fill the memory of whoever opens it, is made to do harm.
+ * The limits of an unpacked document. Deflate compresses a thousand to one at best, which no document does: a part that
+ * states more, or a document that would fill the memory of the program that opens it, is hostile.
  */
-const mostUnpacked = { bytes: 400 * 1024 * 1024, parts: 10_000 };
+const maxUnpackedSize = { bytes: 400 * 1024 * 1024, parts: 10_000 };
 
-/** Whether the list of an archive promises more than a document may unpack to. */
+/** Returns whether the directory of an archive states more than a document may unpack to. */
 export function isBomb({ look, bytes }: UploadedFile): boolean {
   const parts = archiveParts(look, bytes) ?? [];
   return (
-    parts.length > mostUnpacked.parts || parts.reduce((sum, part) => sum + part.bytes, 0) > mostUnpacked.bytes
+    parts.length > maxUnpackedSize.parts ||
+    parts.reduce((sum, part) => sum + part.bytes, 0) > maxUnpackedSize.bytes
   );
 }
 
@@ -57,8 +58,8 @@ const openDocument = (name: string, kind: string): ContentForm => {
 const plain = (name: string, contentType: string): ContentForm => ({
   name,
   contentType,
-  fits: ({ look, contentType: seen }) =>
-    look.textual && ["application/octet-stream", "application/xml"].includes(seen),
+  fits: ({ look, contentType: seenText }) =>
+    look.textual && ["application/octet-stream", "application/xml"].includes(seenText),
 });
 
 const jpeg = detected("JPG", "image/jpeg");

@@ -40,9 +40,9 @@ export function directoryFileStore(directory: string): FileStore {
     },
     async read(key) {
       const path = pathOf(key);
-      const found = await stat(path).catch(() => undefined);
-      if (!found) throw new Refusal("not_found");
-      return { content: createReadStream(path), bytes: found.size };
+      const match = await stat(path).catch(() => undefined);
+      if (!match) throw new Refusal("not_found");
+      return { content: createReadStream(path), bytes: match.size };
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
@@ -69,7 +69,7 @@ async function clear(directory: string, olderThan: Date, which: (name: string) =
   return cleared;
 }
 
-/** Whether a process of this machine wrote it that is no more; of other machines nothing is known. */
+/** Returns whether the writing process ran on this machine and has ended; processes of other machines are unknown. */
 function isOfDeadProcess(name: string): boolean {
   const [host, pid, start] = name.slice(0, -unfinished.length).split(".").slice(-3);
   const [, ownHost, ownPid, ownStart] = ownMark.split(".");
@@ -88,8 +88,8 @@ async function* namesIn(directory: string, olderThan: Date): AsyncGenerator<stri
   for await (const entry of await opendir(directory, { recursive: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtime < olderThan) yield path.slice(directory.length + 1).replaceAll("\\", "/");
+    const match = await stat(path).catch(() => undefined);
+    if (match && match.mtime < olderThan) yield path.slice(directory.length + 1).replaceAll("\\", "/");
   }
 }
 

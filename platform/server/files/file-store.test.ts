@@ -83,18 +83,18 @@ describe.each(kinds)("a file store $name", ({ store, held, age }) => {
     ["more than two parts", 17_000_001],
   ])("gives back %s, with its size, hash and beginning", async (_words, size) => {
     const bytes = randomBytes(size);
-    const written = await store.write(chunked(bytes), limits);
-    expect(written).toMatchObject({
+    const storedFile = await store.write(chunked(bytes), limits);
+    expect(storedFile).toMatchObject({
       bytes: size,
       sha256: createHash("sha256").update(bytes).digest("hex"),
       head: bytes.subarray(0, 4_100),
     });
-    const read = await store.read(written.key);
-    expect(read.bytes).toBe(size);
-    expect((await buffer(read.content)).equals(bytes)).toBe(true);
-    await store.remove(written.key);
-    await store.remove(written.key);
-    await expect(store.read(written.key)).rejects.toMatchObject({ code: "not_found" });
+    const storedContent = await store.read(storedFile.key);
+    expect(storedContent.bytes).toBe(size);
+    expect((await buffer(storedContent.content)).equals(bytes)).toBe(true);
+    await store.remove(storedFile.key);
+    await store.remove(storedFile.key);
+    await expect(store.read(storedFile.key)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test.each([100, 20_000_000])(
@@ -110,13 +110,13 @@ describe.each(kinds)("a file store $name", ({ store, held, age }) => {
 
   test("keeps nothing of an upload that breaks off", async () => {
     const before = held();
-    const broken = Readable.from(
+    const brokenReadable = Readable.from(
       (async function* () {
         yield randomBytes(10_000_000);
         throw new Error("the line went dead");
       })(),
     );
-    await expect(store.write(broken, limits)).rejects.toThrow("the line went dead");
+    await expect(store.write(brokenReadable, limits)).rejects.toThrow("the line went dead");
     expect(held()).toBe(before);
   });
 
@@ -126,9 +126,9 @@ describe.each(kinds)("a file store $name", ({ store, held, age }) => {
     );
     age();
     const young = await store.write(chunked(randomBytes(9)), limits);
-    const listed = await oldIn(store);
-    expect(listed.sort()).toEqual(old.map(({ key }) => key).sort());
-    for (const key of [...listed, young.key]) await store.remove(key);
+    const listedOld = await oldIn(store);
+    expect(listedOld.sort()).toEqual(old.map(({ key }) => key).sort());
+    for (const key of [...listedOld, young.key]) await store.remove(key);
   });
 
   test.each(["../../etc/passwd", "0a", "", "0a/../../x", "https://otro.cl/x"])(

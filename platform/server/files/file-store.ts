@@ -5,7 +5,7 @@ import type { Measures } from "./measure-content.ts";
 /** A file of a form, stored: its key is the portal's, its name the person's, its type what the content says. */
 export type StoredFile = UploadedFile;
 
-/** Where files live. A file exists whole under its key or not at all. */
+/** The store of files. A file exists whole under its key or not at all. */
 export interface FileStore {
   /** Streams; answers once the file is stored for good. Larger content is refused and leaves nothing. */
   write(content: Readable, limits: { maximumBytes: number }): Promise<Measures & { key: string }>;

@@ -40,7 +40,7 @@ const held = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 
-/** Without a disk of its own the test makes the end of the disk itself, in the middle of the content. */
+/** The test simulates a full disk in the middle of the content where it has no disk of its own. */
 const content = (bytes: Buffer, room: number) =>
   hasDisk
     ? pieces(bytes)
@@ -52,8 +52,8 @@ const content = (bytes: Buffer, room: number) =>
       );
 
 test(`a full disk (${hasDisk ? "a real one of 8 MB" : "a made-up one"}) refuses, keeps nothing half, and takes files again`, async () => {
-  const kept = randomBytes(2 * megabyte);
-  const first = await store.write(pieces(kept), limits);
+  const storedBytes = randomBytes(2 * megabyte);
+  const first = await store.write(pieces(storedBytes), limits);
   for (const size of [5, 10, 20]) {
     const query = content(randomBytes((size + 3) * megabyte), megabyte);
     await expect(store.write(query, limits)).rejects.toMatchObject({ code: "storage_full" });
@@ -68,17 +68,17 @@ test(`a full disk (${hasDisk ? "a real one of 8 MB" : "a made-up one"}) refuses,
       ),
     ),
   );
-  const stored = uploads.flatMap((upload) => (upload.status === "fulfilled" ? [upload.value] : []));
+  const storedRows = uploads.flatMap((upload) => (upload.status === "fulfilled" ? [upload.value] : []));
   for (const upload of uploads)
     if (upload.status === "rejected") expect(upload.reason).toMatchObject({ code: "storage_full" });
-  expect(held()).toHaveLength(1 + stored.length);
-  for (const { key, sha256 } of stored) {
+  expect(held()).toHaveLength(1 + storedRows.length);
+  for (const { key, sha256 } of storedRows) {
     const bytes = await buffer((await store.read(key)).content);
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
     await store.remove(key);
   }
-  // What was there is untouched, and freeing space is enough.
-  expect((await buffer((await store.read(first.key)).content)).equals(kept)).toBe(true);
+  // The earlier file is untouched, and freeing space is enough.
+  expect((await buffer((await store.read(first.key)).content)).equals(storedBytes)).toBe(true);
   await store.remove(first.key);
   const { key } = await store.write(pieces(randomBytes(6 * megabyte)), limits);
   expect(held()).toEqual([key.split("/").at(-1)]);

@@ -7,14 +7,14 @@ export interface FileColumn {
   column: string;
 }
 
-/** Of these keys, those that stand in none of the columns. */
+/** Returns those of the keys that stand in none of the columns. */
 export async function keysWithoutRow(db: Database, columns: FileColumn[], keys: string[]): Promise<string[]> {
-  const named = columns.map(
+  const namedRows = columns.map(
     ({ table, column }) =>
       sql`select 1 from ${sql.table(table)} as held where held.${sql.ref(column)} = candidate.key`,
   );
   const { rows } = await sql<{ key: string }>`
     select candidate.key from unnest(${keys}::text[]) as candidate(key)
-    where not exists (${sql.join(named, sql` union all `)})`.execute(db);
+    where not exists (${sql.join(namedRows, sql` union all `)})`.execute(db);
   return rows.map(({ key }) => key);
 }

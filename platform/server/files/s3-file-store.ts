@@ -26,7 +26,7 @@ async function unfinishedUploads(bucket: S3mini) {
 }
 
 export interface Bucket {
-  /** With the bucket: `https://s3.ejemplo.cl/portal`. */
+  /** The address with the bucket: `https://s3.ejemplo.cl/portal`. */
   url: string;
   region: string;
   accessKey: string;
@@ -51,11 +51,11 @@ export function s3FileStore({ url, region, accessKey, secretKey }: Bucket): File
     async write(content, { maximumBytes }) {
       const key = newFileKey();
       const { through, measures } = measureContent(maximumBytes);
-      const [, sent] = await Promise.allSettled([
+      const [, sentResult] = await Promise.allSettled([
         pipeline(content, through),
         sendInParts(writer, key, through),
       ]);
-      if (sent.status === "rejected") throw asRefusal(sent.reason);
+      if (sentResult.status === "rejected") throw asRefusal(sentResult.reason);
       return { key, ...measures() };
     },
     async read(key) {

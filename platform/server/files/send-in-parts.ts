@@ -24,23 +24,23 @@ export async function sendInParts(
     const { etag } = await bucket.completeMultipartUpload(key, uploadId ?? "", parts);
     if (!etag) throw new Error("The bucket did not put the parts of a file together");
   } catch (error) {
-    // What cannot be taken back now is found later by the sweep.
+    // An upload that cannot be aborted now is found later by the sweep.
     if (uploadId) await bucket.abortMultipartUpload(key, uploadId).catch(() => undefined);
     throw error;
   }
 }
 
 async function* piecesOf(content: AsyncIterable<Buffer>): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
-  let waiting: Buffer[] = [];
+  let waitingRows: Buffer[] = [];
   let size = 0;
   for await (const chunk of content) {
-    waiting.push(chunk);
+    waitingRows.push(chunk);
     size += chunk.length;
     if (size <= partBytes) continue;
-    const all = Buffer.concat(waiting);
+    const all = Buffer.concat(waitingRows);
     yield { bytes: all.subarray(0, partBytes), last: false };
-    waiting = [all.subarray(partBytes)];
+    waitingRows = [all.subarray(partBytes)];
     size = all.length - partBytes;
   }
-  yield { bytes: Buffer.concat(waiting), last: true };
+  yield { bytes: Buffer.concat(waitingRows), last: true };
 }

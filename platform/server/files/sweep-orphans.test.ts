@@ -42,13 +42,13 @@ await aFile();
 describe("the sweep of files that no row names", () => {
   test("removes them once they are an hour old, says so in the audit log, and keeps all others", async () => {
     const company = await aCompany(portal);
-    const [logo, lost] = [await aFile(), await aFile()];
+    const [logo, lostText] = [await aFile(), await aFile()];
     await runQuery(
       database.owner,
       "update company set logo_file = $2, logo_type = 'image/png' where id = $1",
       [company.id, logo],
     );
-    writeFileSync(join(directory, `${lost}.part`), "half");
+    writeFileSync(join(directory, `${lostText}.part`), "half");
     age(2);
     const arriving = await aFile();
     await sweep();
@@ -73,8 +73,10 @@ describe("the sweep of files that no row names", () => {
     age(2);
     const blind = sweepOrphans([]);
     await performJob(gate, blind, { actor: systemActor(blind.name), input: {} });
-    const broken = sweepOrphans([{ table: "no_such_table", column: "file" }]);
-    await expect(performJob(gate, broken, { actor: systemActor(broken.name), input: {} })).rejects.toThrow();
+    const brokenJob = sweepOrphans([{ table: "no_such_table", column: "file" }]);
+    await expect(
+      performJob(gate, brokenJob, { actor: systemActor(brokenJob.name), input: {} }),
+    ).rejects.toThrow();
     expect(held()).toEqual([key]);
   });
 });

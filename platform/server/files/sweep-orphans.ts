@@ -20,23 +20,23 @@ export function sweepOrphans(columns: FileColumn[]) {
       const old = new Date(clock.now().getTime() - graceMs);
       const unfinished = await files.clearUnfinished(old);
       if (unfinished > 0) await record(context, "files.unfinished_removed", unfinished);
-      // Without a column to look at, every file would look lost.
+      // No file is removed when there is no column to compare with.
       if (columns.length === 0) return;
       for await (const keys of batches(files.list(old))) {
-        const lost = await context.within({ scope: "platform", effect: "read" }, ({ db }) =>
+        const lostValues = await context.within({ scope: "platform", effect: "read" }, ({ db }) =>
           keysWithoutRow(db, columns, keys),
         );
-        if (lost.length === 0) continue;
-        await record(context, "files.orphans_removed", lost.length);
-        for (const key of lost) await files.remove(key);
+        if (lostValues.length === 0) continue;
+        await record(context, "files.orphans_removed", lostValues.length);
+        for (const key of lostValues) await files.remove(key);
       }
     },
   });
 }
 
-async function record({ within }: JobContext, action: string, removed: number): Promise<void> {
+async function record({ within }: JobContext, action: string, removedCount: number): Promise<void> {
   await within({ scope: "platform", effect: "write" }, async ({ audit }) => {
-    audit({ action, objectType: "file", details: { removed }, companyId: 0 });
+    audit({ action, objectType: "file", details: { removed: removedCount }, companyId: 0 });
   });
 }
 

@@ -9,23 +9,23 @@ import type { Config } from "../config/config.ts";
 import { ownHosts } from "./allowed-origin.ts";
 import { cutBodies } from "./connections/cut-bodies.ts";
 import { closeSilentConnections } from "./connections/silent-connections.ts";
-import type { Claimant, Excess } from "./fair-places.ts";
+import type { Excess, TenantKey } from "./fair-semaphore.ts";
 import { takeFormFields } from "./forms/form-fields.ts";
 import { refuseUnnamedProxy } from "./forwarded.ts";
-import { rememberClaimants } from "./known-callers.ts";
+import { cacheTenantKeys } from "./known-callers.ts";
 import { Overcrowded, sendAway } from "./overcrowded.ts";
 import { replyWithProblem } from "./problem-reply.ts";
 import { repeatedName } from "./repeated-name.ts";
 import { refuseWrongMethods } from "./routing/allowed-methods.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
-/** How much more often than anything else an address may bring records. */
+/** The factor by which an address may deliver records more often than anything else. */
 const timesForDeliveries = 10;
 const jsonBytes = 1024 * 1024;
 
-/** Whose turn it is, asked before anything of a request is looked at. */
+/** The limits that are checked before anything else of a request is read. */
 export interface Turns {
-  claimantOf(request: FastifyRequest): Claimant;
+  claimantOf(request: FastifyRequest): TenantKey;
   /** Undefined while no request waits; the claimant is then not worked out. */
   excessOf(request: FastifyRequest): Excess | undefined;
 }
@@ -34,7 +34,7 @@ export interface Turns {
 export async function buildHttp(config: Config, turns: Turns): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
-    // Where TAXII says that a server is found; its calls stand with all others.
+    // TAXII clients look for the server at this path; its calls stand with all others.
     rewriteUrl: ({ url = "/" }) => (/^\/taxii2(?:[/?]|$)/.test(url) ? `/api${url}` : url),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -52,7 +52,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
   const headers = await safeHeaders(config);
   const isOurs = ownHosts(config);
   const isMonitoring = monitoredPaths(config);
-  // What every request passes goes without promises: they cost more than what is done here.
+  // The hook of every request works without promises: they cost more than the work that is done here.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     const unnamed = refuseUnnamedProxy(config, request);
@@ -60,7 +60,7 @@ export async function buildHttp(config: Config, turns: Turns): Promise<FastifyIn
     else if (isOurs(request.headers.host) || isMonitoring(request.routeOptions.url)) done();
     else done(new Refusal("invalid_input", { detail: "Esa dirección no es la de este portal." }));
   });
-  rememberClaimants(app);
+  cacheTenantKeys(app);
   refuseWrongMethods(app);
   cutBodies(app);
   await app.register(cookie);
@@ -114,11 +114,14 @@ export function firstRepeated(fields: readonly (readonly [string, string])[]): s
   return undefined;
 }
 
-/** Which of the two counts would be a guess. */
+/** Either of two values for one name would be a guess, so a repeated name is refused. */
 const twiceSent = (name: string) =>
   new Refusal("invalid_input", { detail: `El campo «${name.slice(0, 60)}» viene dos veces.` });
 
-/** By whoever is known behind the cookie, else by address: cookies can be made up, and a whole office may share one. */
+/**
+ * Counts requests by the person behind the cookie, otherwise by address: cookies can be made up, and a whole office may
+ * share one address.
+ */
 async function countRequests(app: FastifyInstance, config: Config, turns: Turns): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -129,8 +132,8 @@ async function countRequests(app: FastifyInstance, config: Config, turns: Turns)
   });
   const count = app.createRateLimit();
   app.addHook("onRequest", async (request, reply) => {
-    const counted = await count(request);
-    return !counted.isAllowed && counted.isExceeded ? sendAway(reply, "too_often") : undefined;
+    const countedEntry = await count(request);
+    return !countedEntry.isAllowed && countedEntry.isExceeded ? sendAway(reply, "too_often") : undefined;
   });
 }
 
@@ -138,12 +141,17 @@ function isInterface({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith("/api/") ?? false;
 }
 
-/** Whether it brings records: each source has quotas of its own, and some tools send every record by itself. */
+/**
+ * Returns whether the request delivers records: each source has quotas of its own, and some tools send every record by
+ * itself.
+ */
 function delivers({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { call?: Call }).call?.body === "raw";
 }
 
-/** What monitoring asks for by whatever name it knows this machine; the metrics only where a token guards them. */
+/**
+ * Returns the test for paths that monitoring requests under any host name; the metrics only where a token guards them.
+ */
 function monitoredPaths({ metricsToken }: Config): (path: string | undefined) => boolean {
   const paths = ["/health", "/health/ready", ...(metricsToken === undefined ? [] : ["/metrics"])];
   return (path) => path !== undefined && paths.includes(path);

@@ -52,10 +52,10 @@ describe("an unsafe request", () => {
 
   test("a mask can always be taken off, and hides the secret", () => {
     for (let round = 0; round < 200; round += 1) {
-      const hidden = newCsrfSecret();
-      const masked = maskCsrf(hidden);
+      const hiddenText = newCsrfSecret();
+      const masked = maskCsrf(hiddenText);
       expect(masked).toHaveLength(64);
-      expect(csrfSecretOf(masked)).toBe(hidden);
+      expect(csrfSecretOf(masked)).toBe(hiddenText);
     }
   });
 

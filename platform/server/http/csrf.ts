@@ -40,16 +40,20 @@ export interface CsrfFacts {
   /** The portal's own origin as this request addressed it. */
   ownOrigin: string;
   cookie: string | undefined;
-  /** From the X-CSRFToken header or the csrfmiddlewaretoken field. */
+  /** The token of the X-CSRFToken header or the csrfmiddlewaretoken field. */
   token: string | undefined;
 }
 
-/** Whether an unsafe request came from the portal's own pages. */
+/** Returns whether an unsafe request came from the portal's own pages. */
 export function csrfPasses(facts: CsrfFacts): boolean {
   if (!comesFromHere(facts)) return false;
-  const held = facts.cookie === undefined ? undefined : csrfSecretOf(facts.cookie);
-  const sent = facts.token === undefined ? undefined : csrfSecretOf(facts.token);
-  return held !== undefined && sent !== undefined && timingSafeEqual(Buffer.from(held), Buffer.from(sent));
+  const currentCsrfSecret = facts.cookie === undefined ? undefined : csrfSecretOf(facts.cookie);
+  const sentCsrfSecret = facts.token === undefined ? undefined : csrfSecretOf(facts.token);
+  return (
+    currentCsrfSecret !== undefined &&
+    sentCsrfSecret !== undefined &&
+    timingSafeEqual(Buffer.from(currentCsrfSecret), Buffer.from(sentCsrfSecret))
+  );
 }
 
 function comesFromHere({ origin, referer, ownOrigin }: CsrfFacts): boolean {

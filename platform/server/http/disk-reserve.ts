@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 
-/** Of the disk of the portal's own database so much stays free: at the end of it the engine would stop for everybody. */
+/** The space of the database's disk that stays free: on a full disk the engine would stop for everybody. */
 const reserve = { bytes: 256 * 1024 * 1024, share: 0.1 };
 const looksEveryMs = 500;
 

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Config } from "../config/config.ts";
 
-/** Whether a proxy says for whom it asks. */
+/** Returns whether a proxy states for whom it asks. */
 export function isForwarded({ headers }: FastifyRequest): boolean {
   return headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
 }

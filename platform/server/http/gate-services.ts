@@ -15,17 +15,17 @@ import type { Keyring } from "#platform/server/secrets/keyring.ts";
 import type { KeyHolders } from "#platform/server/sessions/key-holders.ts";
 import type { Config } from "../config/config.ts";
 import type { PauseWatch } from "../pauses/pause-watch.ts";
-import type { PortalMemory } from "../portal-memory.ts";
+import type { ProcessCache } from "../process-cache.ts";
 import type { Clock } from "../verb.ts";
-import type { BulkPlaces } from "./bulk-places.ts";
-import { arriving } from "./call-places.ts";
+import type { BulkSlots } from "./bulk-slots.ts";
 import type { DiskReserve } from "./disk-reserve.ts";
-import type { FairPlaces } from "./fair-places.ts";
+import type { FairSemaphore } from "./fair-semaphore.ts";
 import type { KnownCallers } from "./known-callers.ts";
+import type { ObjectReaders } from "./object-readers.ts";
 import type { RequestPriority } from "./request-priority.ts";
-import type { ThingReaders } from "./thing-readers.ts";
+import { arriving } from "./request-slots.ts";
 
-/** What both gates stand on. Verbs never see it. */
+/** The services of both gates. Verbs never see them. */
 export interface Gate {
   config: Config;
   pools: Pools;
@@ -36,18 +36,18 @@ export interface Gate {
   rights: RightsWatch;
   files: FileStore;
   log: FastifyBaseLogger;
-  /** Whoever computes notes its turns here. */
+  /** The log in which computing work notes its turns. */
   pauses: PauseWatch;
   requestPriority: RequestPriority;
-  bulkPlaces: BulkPlaces;
-  callPlaces: FairPlaces;
+  bulkPlaces: BulkSlots;
+  callPlaces: FairSemaphore;
   disk: DiskReserve;
   knownCallers: KnownCallers;
   keyHolders: KeyHolders;
-  /** What the features of this portal bring to each other. */
+  /** The entries of all extension points of this portal. */
   extensions: ExtensionsOf;
-  memory: PortalMemory;
-  thingReaders: ThingReaders;
+  memory: ProcessCache;
+  thingReaders: ObjectReaders;
 }
 
 /** Opens the tables that say who somebody is, to read. A call that reads may go on in the same transaction. */
@@ -69,13 +69,13 @@ export async function inTransaction<T>(
   frame: Frame,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const opened = await openDatabase(gate.pools.request, frame);
+  const openedDatabase = await openDatabase(gate.pools.request, frame);
   try {
-    const value = await work(opened.db);
-    await opened.commit();
+    const value = await work(openedDatabase.db);
+    await openedDatabase.commit();
     return value;
   } catch (error) {
-    await opened.rollback();
+    await openedDatabase.rollback();
     throw error;
   }
 }

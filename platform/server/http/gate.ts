@@ -13,7 +13,12 @@ import {
 import { workingOn } from "#platform/server/pauses/current-work.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { actorOfCall, refuseEndedView, refuseWithinView } from "#platform/server/sessions/client-view.ts";
-import { type Identified, identifyAndStay, sessionOf, whoAsks } from "#platform/server/sessions/identify.ts";
+import {
+  type Identified,
+  identifyAndStay,
+  identifyRequester,
+  sessionOf,
+} from "#platform/server/sessions/identify.ts";
 import { refuseUnconfirmed } from "#platform/server/sessions/recent-confirmation.ts";
 import { csrfCookie } from "#platform/server/sessions/session-cookie.ts";
 import { inSteps, isOncePerKey, type SteppedRoute, type Steps } from "#platform/server/steps.ts";
@@ -117,7 +122,7 @@ async function pass(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (!isPlainRead(route)) {
-    return await admit(gate, route, await whoAsks(gate, request), request, reply);
+    return await admit(gate, route, await identifyRequester(gate, request), request, reply);
   }
   const caller = await identifyAndStay(gate, request);
   try {
@@ -150,7 +155,7 @@ async function admit(
   if (call.method !== "GET" && caller.actor.kind !== "source") refuseForgery(gate, request, call);
   refuseUnconfirmed(caller, call, gate.clock.now());
   if (call.mediaType !== undefined) refuseUnacceptable(call.mediaType, request.headers.accept);
-  // What was taken before is still worked on; only nothing new comes in.
+  // Work that was accepted before continues; only new writes are refused.
   if (call.effect === "write" && gate.disk.isLow) throw new Refusal("storage_full");
   const files = call.body === "files" ? await takeFiles(gate, route, caller.actor, request, reply) : {};
   try {
@@ -210,10 +215,10 @@ async function answer(
   const { call, verb } = route;
   const http = httpPort(gate, request, reply);
   const frame = { scope: call.scope, effect: call.effect, actor, http, bulk: isBulk(call), opened };
-  const asked = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
+  const ask = (context: VerbContext) => verb(context, input as never) as Promise<unknown>;
   const asking = { call, actor, input };
   const key = request.headers[idempotencyHeader];
-  const run = onceByKey(asking, key, asked);
+  const run = onceByKey(asking, key, ask);
   if (actor.kind === "user" && actor.companyId !== null) reply.header(pageCompanyHeader, actor.companyId);
   reply.status(call.creates ? 201 : 200);
   if (call.answers === "rows") {
@@ -235,7 +240,7 @@ async function answer(
   }
   if (call.answers === "file") return await sendFile(gate, reply, value as FileAnswer);
   reply.type(call.mediaType ?? "application/json; charset=utf-8");
-  // What the contract does not list never leaves.
+  // Fields that the contract does not list never leave.
   return JSON.stringify(call.output.parse(value));
 }
 

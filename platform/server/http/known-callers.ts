@@ -4,21 +4,21 @@ import { type Actor, companyOf } from "#platform/server/actor.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import { sessionCookie } from "#platform/server/sessions/session-cookie.ts";
 import { tokenDigest } from "#platform/server/sessions/tokens.ts";
-import type { Claimant } from "./fair-places.ts";
+import type { TenantKey } from "./fair-semaphore.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** The claimant of this request, once it was asked for. */
-    claimant: Claimant | null;
+    claimant: TenantKey | null;
   }
 }
 
 /** Gives each request room for its claimant. A WeakMap by request made young requests outlive collections of garbage. */
-export function rememberClaimants(app: FastifyInstance): void {
+export function cacheTenantKeys(app: FastifyInstance): void {
   app.decorateRequest("claimant", null);
 }
 
-const mostRemembered = 10_000;
+const maxCached = 10_000;
 
 /**
  * Says whose share a request takes before the database is asked who sent it: of whoever was found behind its cookie or
@@ -27,13 +27,13 @@ const mostRemembered = 10_000;
 export class KnownCallers {
   readonly #config: Config;
   /** Oldest first. */
-  readonly #found = new Map<string, Claimant>();
+  readonly #found = new Map<string, TenantKey>();
 
   constructor(config: Config) {
     this.#config = config;
   }
 
-  claimantOf(request: FastifyRequest): Claimant {
+  claimantOf(request: FastifyRequest): TenantKey {
     if (request.claimant) return request.claimant;
     const token = this.#tokenOf(request);
     request.claimant = (token && this.#found.get(token)) || visitorFrom(request.ip);
@@ -46,10 +46,10 @@ export class KnownCallers {
     if (!token) return;
     this.#found.delete(token);
     if (actor.kind === "anonymous") return;
-    const claimant = claimantOf(actor, request.ip);
+    const claimant = tenantKeyOf(actor, request.ip);
     this.#found.set(token, claimant);
     request.claimant = claimant;
-    if (this.#found.size <= mostRemembered) return;
+    if (this.#found.size <= maxCached) return;
     const [oldest] = this.#found.keys();
     if (oldest !== undefined) this.#found.delete(oldest);
   }
@@ -60,8 +60,11 @@ export class KnownCallers {
   }
 }
 
-/** Whose share an actor takes. Visitors share as if they were one company; a client view takes the share of the staff. */
-export function claimantOf(actor: Actor, ip: string): Claimant {
+/**
+ * Returns the key whose share an actor uses. Visitors share as if they were one company; a client view uses the share
+ * of the staff.
+ */
+export function tenantKeyOf(actor: Actor, ip: string): TenantKey {
   if (actor.kind === "anonymous") return visitorFrom(ip);
   const company = `company ${companyOf(actor)}`;
   if (actor.kind === "user") return { company, person: `person ${actor.view?.by.userId ?? actor.userId}` };
@@ -69,6 +72,6 @@ export function claimantOf(actor: Actor, ip: string): Claimant {
   return { company: "portal", person: `portal for ${company}` };
 }
 
-function visitorFrom(ip: string): Claimant {
+function visitorFrom(ip: string): TenantKey {
   return { company: "visitors", person: `address ${normalizeIP(ip)}` };
 }

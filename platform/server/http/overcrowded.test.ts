@@ -28,7 +28,7 @@ const probe = {
   ],
 };
 const portal = await testPortal([probe]);
-const [atWork, waiting, all] = [3, 48, 120];
+const [atWork, waitingCount, all] = [3, 48, 120];
 
 const ask = (caller: Caller, count: number) =>
   Array.from({ length: count }, () => caller.call(read, { slow: "yes" }));
@@ -40,8 +40,8 @@ test("somebody who asks 120 things at once is sent away alone, and everybody els
   const greedy = await signedIn(portal, "client", await aCompany(portal));
   const normal = await signedIn(portal, "client", await aCompany(portal));
   for (const one of [greedy, normal]) expect((await one.call(read)).statusCode).toBe(200);
-  const asked = ask(greedy, all);
-  while (portal.gate.callPlaces.waiting < waiting) await turn();
+  const requestedRows = ask(greedy, all);
+  while (portal.gate.callPlaces.waiting < waitingCount) await turn();
   for (let at = 0; at < 52; at += 1) expect((await normal.call(read)).statusCode).toBe(200);
   const late = await greedy.call(read);
   expect([late.statusCode, late.headers["retry-after"]]).toEqual([429, "2"]);
@@ -50,10 +50,10 @@ test("somebody who asks 120 things at once is sent away alone, and everybody els
     detail: "Tiene demasiadas solicitudes en curso. Inténtelo de nuevo en unos segundos.",
   });
   hold.resolve();
-  const heard = statuses(await Promise.all(asked));
+  const heard = statuses(await Promise.all(requestedRows));
   expect([heard.get(200)?.length, heard.get(429)?.length]).toEqual([
-    atWork + waiting,
-    all - atWork - waiting,
+    atWork + waitingCount,
+    all - atWork - waitingCount,
   ]);
   expect((await greedy.call(read)).statusCode).toBe(200);
 });
@@ -62,14 +62,14 @@ test("cookies that somebody makes up take the share of one address, not one each
   hold = Promise.withResolvers();
   const normal = await signedIn(portal, "client", await aCompany(portal));
   expect((await normal.call(read)).statusCode).toBe(200);
-  const asked = Array.from({ length: all }, (_, at) =>
+  const requestedRows = Array.from({ length: all }, (_, at) =>
     visitor(portal).inject({
       url: read.path,
       headers: { cookie: `portal_session=${"x".repeat(40)}${at}` },
     }),
   );
   expect((await normal.call(read)).statusCode).toBe(200);
-  const heard = statuses(await Promise.all(asked));
+  const heard = statuses(await Promise.all(requestedRows));
   expect([...heard.keys()].sort()).toEqual([401, 429]);
   hold.resolve();
 });
@@ -81,16 +81,16 @@ test("when many ask for a little each, who comes last hears so at once, and the 
   );
   const late = await signedIn(portal, "client", await aCompany(portal));
   for (const one of [...crowd, late]) await one.call(read);
-  const asked = crowd.map((one) => one.call(read, { slow: "yes" }));
+  const requestedRows = crowd.map((one) => one.call(read, { slow: "yes" }));
   while (portal.gate.callPlaces.waiting < 96) await turn();
-  const refused = await late.call(read);
-  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
-  expect(refused.json()).toEqual({
+  const refusedResponse = await late.call(read);
+  expect([refusedResponse.statusCode, refusedResponse.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(refusedResponse.json()).toEqual({
     code: "unavailable",
     detail: "El servicio no está disponible por un momento.",
   });
   hold.resolve();
-  expect(statuses(await Promise.all(asked)).get(200)).toHaveLength(crowd.length);
+  expect(statuses(await Promise.all(requestedRows)).get(200)).toHaveLength(crowd.length);
 });
 
 test("who is sent away has asked all the same, and others at the same address are not counted with them", async () => {
@@ -99,13 +99,13 @@ test("who is sent away has asked all the same, and others at the same address ar
   const greedy = await signedIn(strict, "client", await aCompany(strict));
   const colleague = await signedIn(strict, "client", await aCompany(strict));
   for (const one of [greedy, colleague]) expect((await one.call(read)).statusCode).toBe(200);
-  const asked = ask(greedy, 60);
-  while (strict.gate.callPlaces.waiting < waiting) await turn();
+  const requestedRows = ask(greedy, 60);
+  while (strict.gate.callPlaces.waiting < waitingCount) await turn();
   hold.resolve();
-  expect(statuses(await Promise.all(asked)).get(429)).toHaveLength(60 - atWork - waiting);
+  expect(statuses(await Promise.all(requestedRows)).get(429)).toHaveLength(60 - atWork - waitingCount);
   // The first call of all was counted for the address: nobody was known behind the cookie yet.
-  const left = 100 - 60;
-  for (let at = 0; at < left; at += 1) expect((await greedy.call(read)).statusCode).toBe(200);
+  const remainingCount = 100 - 60;
+  for (let at = 0; at < remainingCount; at += 1) expect((await greedy.call(read)).statusCode).toBe(200);
   const after = await greedy.call(read);
   expect([after.statusCode, after.headers["retry-after"]]).toEqual([429, "30"]);
   expect((await colleague.call(read)).statusCode).toBe(200);

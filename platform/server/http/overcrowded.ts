@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { Excess } from "./fair-places.ts";
+import type { Excess } from "./fair-semaphore.ts";
 
 const retryAfterSeconds = 2;
 const ownShare = "Tiene demasiadas solicitudes en curso. Inténtelo de nuevo en unos segundos.";
@@ -12,14 +12,14 @@ export class Overcrowded extends Refusal {
   }
 }
 
-/** What somebody hears who asks for more than their share, or comes when too many wait. */
+/** Returns the refusal for a caller beyond its share, or for one that comes when too many wait. */
 export function refusalOf(excess: Excess): Refusal {
   return excess === "own_share"
     ? new Refusal("too_many_requests", { detail: ownShare, retryAfterSeconds })
     : new Overcrowded();
 }
 
-/** Whoever asks again at once whatever they hear is answered this late, and so costs the others less. */
+/** Callers that repeat a refused request at once are answered this much later, and so cost the others less. */
 const pauseMs = 400;
 
 interface Answer {

@@ -46,14 +46,14 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   if (mediaType !== undefined && problems[code] === 401)
     reply.header("www-authenticate", 'Basic realm="Portal", Bearer');
   // A protocol of its own wants its own words beside ours.
-  const shown =
+  const visibleEntry =
     mediaType === undefined
       ? problem
       : { title: problem.detail, http_status: `${problems[code]}`, ...problem };
   void reply
     .status(problems[code])
     .type(mediaType ?? "application/json; charset=utf-8")
-    .send(JSON.stringify(shown));
+    .send(JSON.stringify(visibleEntry));
 }
 
 function understand(error: unknown): { code: ProblemCode; detail?: string; retryAfter?: number } {
@@ -61,8 +61,8 @@ function understand(error: unknown): { code: ProblemCode; detail?: string; retry
     return { code: error.code, detail: error.message, retryAfter: error.retryAfterSeconds };
   }
   const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
-  const known = databaseFailures[code] ?? httpFailures[statusCode];
-  if (known) return known;
+  const knownDatabaseFailure = databaseFailures[code] ?? httpFailures[statusCode];
+  if (knownDatabaseFailure) return knownDatabaseFailure;
   if (lostConnection.test(code) || lostConnection.test((error as Error)?.message ?? "")) {
     return { code: "unavailable", retryAfter: 2 };
   }
@@ -71,7 +71,7 @@ function understand(error: unknown): { code: ProblemCode; detail?: string; retry
 
 const httpFailures: Record<number, { code: ProblemCode; detail?: string; retryAfter?: number }> = {
   400: { code: "invalid_input", detail: "La solicitud no se pudo leer." },
-  // What the file server forbids is a folder or a hidden file; the gate's own 403 is a Refusal.
+  // The file server forbids folders and hidden files; a 403 of the gate is a Refusal.
   403: { code: "not_found" },
   404: { code: "not_found" },
   405: { code: "wrong_method" },

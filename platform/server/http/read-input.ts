@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Call } from "#platform/contract/define-call.ts";
-import { inputWords } from "#platform/contract/input/input-words.ts";
+import { inputProblemText } from "#platform/contract/input/input-problems.ts";
 import { mapNumbers } from "#platform/contract/input/number-fields.ts";
 import { pageCompanyParameter } from "#platform/contract/page-company.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-z.config({ localeError: inputWords });
+z.config({ localeError: inputProblemText });
 
 /**
  * Path parameters, query and body as one object, parsed by the contract. Unknown keys and keys that arrive twice are
@@ -32,14 +32,14 @@ export function readInput(call: Call, request: FastifyRequest, files: Record<str
   return parsed.data;
 }
 
-/** What the path names, parsed by the contract before the body is taken. */
+/** Parses the parameters of the path by the contract before the body is read. */
 export function readPath(call: Call, request: FastifyRequest): Record<string, unknown> {
   const params = request.params as Record<string, unknown>;
   refuseOtherSpellings(call, request);
   mapNumbers(call.input, params, refuseOtherNumber);
   const shape = call.input instanceof z.ZodObject ? call.input.shape : {};
-  const named = Object.fromEntries(Object.entries(shape).filter(([name]) => name in params));
-  const parsed = z.object(named).safeParse(params);
+  const namedLabels = Object.fromEntries(Object.entries(shape).filter(([name]) => name in params));
+  const parsed = z.object(namedLabels).safeParse(params);
   if (!parsed.success) throw new Refusal("invalid_input", { detail: explain(parsed.error) });
   return parsed.data;
 }
@@ -47,11 +47,11 @@ export function readPath(call: Call, request: FastifyRequest): Record<string, un
 /** An id stands in a path as the portal writes it: `7` is neither `07` nor `%37`, and a UUID has small letters. */
 function refuseOtherSpellings(call: Call, { params, url }: FastifyRequest): void {
   const shape: Record<string, z.ZodType> = call.input instanceof z.ZodObject ? call.input.shape : {};
-  const written = (url.split("?", 1)[0] ?? "").split("/");
+  const writtenValues = (url.split("?", 1)[0] ?? "").split("/");
   for (const [name, value] of Object.entries(params as Record<string, string>)) {
     const schema = shape[name];
     if (!(schema instanceof z.ZodUUID || schema instanceof z.ZodNumber)) continue;
-    if (!written.includes(value) || value !== value.toLowerCase())
+    if (!writtenValues.includes(value) || value !== value.toLowerCase())
       throw new Refusal("invalid_input", { detail: `${name}: no es un identificador válido` });
   }
 }
@@ -106,11 +106,11 @@ export function knownKeys(input: z.ZodType): Set<string> | undefined {
 }
 
 /** A key without a value is a filter that nobody set; the company of the page is the gate's, as the CSRF field is. */
-function queryOf({ query }: FastifyRequest, known: Set<string> | undefined): Record<string, unknown> {
+function queryOf({ query }: FastifyRequest, knownKeys: Set<string> | undefined): Record<string, unknown> {
   const { [pageCompanyParameter]: _gate, ...rest } = (query ?? {}) as Record<string, unknown>;
   const entries = Object.entries(rest);
   for (const [key] of entries)
-    if (!known?.has(key))
+    if (!knownKeys?.has(key))
       throw new Refusal("invalid_input", { detail: `Parámetro desconocido: ${key.slice(0, 60)}` });
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));
 }
@@ -123,7 +123,10 @@ function explain(error: z.ZodError): string {
   return first.join(". ").slice(0, 500);
 }
 
-/** Whoever names no type takes any; a version that is not named is the newest. */
+/**
+ * Refuses a media type that the caller does not accept. A caller that names no type accepts any; an unnamed version is
+ * the newest.
+ */
 export function refuseUnacceptable(mediaType: string, accept: string | undefined): void {
   const plain = (type: string) =>
     type
@@ -131,7 +134,7 @@ export function refuseUnacceptable(mediaType: string, accept: string | undefined
       .replace(/;q=[\d.]+/, "")
       .toLowerCase();
   const [bare = ""] = mediaType.split(";");
-  const taken = ["", "*/*", "application/*", bare, plain(mediaType)];
-  const wanted = (accept ?? "").split(",").map(plain);
-  if (!wanted.some((type) => taken.includes(type))) throw new Refusal("not_acceptable");
+  const takenValues = ["", "*/*", "application/*", bare, plain(mediaType)];
+  const wantedValues = (accept ?? "").split(",").map(plain);
+  if (!wantedValues.some((type) => takenValues.includes(type))) throw new Refusal("not_acceptable");
 }

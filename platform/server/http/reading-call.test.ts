@@ -92,7 +92,7 @@ test("people of two companies who take turns on the same connections never meet"
 
 test("a call that is refused gives its connection back", async () => {
   const client = await signedIn(portal, "client", await aCompany(portal));
-  const refused = await Promise.all(Array.from({ length: 30 }, () => client.call(forbidden)));
-  expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
+  const refusedResponse = await Promise.all(Array.from({ length: 30 }, () => client.call(forbidden)));
+  expect(new Set(refusedResponse.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
   expect(takenConnections()).toBe(0);
 });

@@ -60,16 +60,16 @@ beforeAll(async () => {
 });
 
 const directory = join(portal.dataDirectory, "files");
-const stored = () =>
+const store = () =>
   existsSync(directory)
     ? readdirSync(directory, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
-const held = () => stored().length;
-/** How much has arrived of the one file that is not whole yet. */
+const held = () => store().length;
+/** Returns the number of bytes that have arrived of the one file that is not whole yet. */
 const beingWritten = () => {
-  const path = stored().find((name) => name.endsWith(".part"));
+  const path = store().find((name) => name.endsWith(".part"));
   return path ? statSync(path).size : 0;
 };
 const boundary = "----frontera";

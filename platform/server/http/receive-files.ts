@@ -7,17 +7,17 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { Gate } from "./gate-services.ts";
 import { fieldName, knownKeys } from "./read-input.ts";
 
-/** Of one file, unless the call sets its own. */
-const usualMaximumBytes = 50 * 1024 * 1024;
-const usualMaximumFiles = 5;
+/** The limit of one file, unless the call sets its own. */
+const defaultMaximumBytes = 50 * 1024 * 1024;
+const defaultMaximumFiles = 5;
 const csrfField = "csrfmiddlewaretoken";
 
-/** What stands around the files of a form: its other fields and the lines between them. */
+/** The size of the form around its files: its other fields and the separators. */
 const formBytes = 1024 * 1024;
 
 /**
- * How many bytes of files a form brings at most, as far as its length says; refuses a length that no form of this call
- * has, and what is no form.
+ * Returns the largest number of file bytes that a form can bring, by its stated length; refuses a length that no form
+ * of this call has, and a body that is no form.
  */
 export function announcedBytes(call: FileLimits, { headers }: FastifyRequest): number | undefined {
   if (!/^multipart\/form-data/i.test(headers["content-type"] ?? ""))
@@ -35,8 +35,8 @@ type FileLimits = Pick<Call, "maximumFileBytes" | "maximumFiles" | "input" | "in
 function limitsOf({ maximumFileBytes, maximumFiles, input }: FileLimits) {
   const takesSeveral = [...fileFieldsOf(input).values()].includes("several");
   return {
-    maximumBytes: maximumFileBytes ?? usualMaximumBytes,
-    maximumFiles: takesSeveral ? (maximumFiles ?? usualMaximumFiles) : fileFieldsOf(input).size,
+    maximumBytes: maximumFileBytes ?? defaultMaximumBytes,
+    maximumFiles: takesSeveral ? (maximumFiles ?? defaultMaximumFiles) : fileFieldsOf(input).size,
   };
 }
 
@@ -78,8 +78,8 @@ export async function receiveFiles(
 function refuseUnknown({ input }: FileLimits, part: Multipart, received: Record<string, unknown>): void {
   const field = part.fieldname.slice(0, 60);
   const takes = fileFieldsOf(input).get(part.fieldname);
-  const known = knownKeys(input)?.has(part.fieldname) || (part.type === "field" && field === csrfField);
-  if (!known) throw new Refusal("invalid_input", { detail: `Campo desconocido: ${field}` });
+  const isKnown = knownKeys(input)?.has(part.fieldname) || (part.type === "field" && field === csrfField);
+  if (!isKnown) throw new Refusal("invalid_input", { detail: `Campo desconocido: ${field}` });
   if (received[part.fieldname] !== undefined && takes !== "several")
     throw new Refusal("invalid_input", { detail: `Campo repetido: ${field}` });
   if (part.type === "file" && !takes)
@@ -98,7 +98,10 @@ async function receiveFile(gate: Gate, part: MultipartFile, maximumBytes: number
   return { key, bytes, sha256, look, contentType: type?.mime ?? "application/octet-stream" };
 }
 
-/** What a person called it, without signs that mislead: paths, line ends, marks that turn the reading direction. */
+/**
+ * Returns the name that a person gave the file, without misleading characters: paths, line ends, marks that turn the
+ * reading direction.
+ */
 function displayName(name: string): string {
   const plain = name.normalize("NFC").replace(/[^\p{L}\p{N}._ -]/gu, "_");
   return [...plain].slice(-120).join("") || "archivo";

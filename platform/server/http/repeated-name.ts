@@ -45,7 +45,7 @@ const [brace, bracket, closingBrace, closingBracket, comma, quote, backslash] = 
   sign.charCodeAt(0),
 ) as [number, number, number, number, number, number, number];
 
-/** Where the string that begins here ends; the end of the text when it never does. */
+/** Returns the position at which the string that begins here ends; the end of the text when it never does. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

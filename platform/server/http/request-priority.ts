@@ -5,7 +5,7 @@ const longestWaitMs = 25;
 /** So many calls within so long are people at work; a page that looks after its own work alone asks less often. */
 const atWork = { calls: 3, withinMs: 2_000 };
 
-/** Whoever looks at a page goes first; imports and exports work in the gaps, piece by piece. */
+/** The priority of requests: pages go first; imports and exports work in the gaps, piece by piece. */
 export class RequestPriority {
   #waitedFor = 0;
   #standingBack = new Set<() => void>();
@@ -22,7 +22,7 @@ export class RequestPriority {
     this.#lately = [...this.#lately.slice(1 - atWork.calls), this.#now()];
     return () => {
       this.#waitedFor -= 1;
-      if (this.#waitedFor === 0) for (const goOn of this.#standingBack) goOn();
+      if (this.#waitedFor === 0) for (const resume of this.#standingBack) resume();
     };
   }
 
@@ -39,13 +39,13 @@ export class RequestPriority {
     await nextTurn();
     if (this.#waitedFor === 0) return;
     await new Promise<void>((resolve) => {
-      const goOn = () => {
+      const resume = () => {
         clearTimeout(timer);
-        this.#standingBack.delete(goOn);
+        this.#standingBack.delete(resume);
         resolve();
       };
-      const timer = setTimeout(goOn, longestWaitMs);
-      this.#standingBack.add(goOn);
+      const timer = setTimeout(resume, longestWaitMs);
+      this.#standingBack.add(resume);
     });
   }
 

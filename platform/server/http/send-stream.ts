@@ -7,13 +7,13 @@ const disposition = (kind: "attachment" | "inline", name: string) =>
   `${kind}; filename="${name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 // The browser's own viewer shows nothing in a sandbox. A PDF is no page: it runs nothing in the portal's origin.
-const shownInFrame = {
+const framePolicy = {
   "content-security-policy":
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   "x-frame-options": "SAMEORIGIN",
 };
 
-const shownInSandbox = {
+const sandboxPolicy = {
   "content-security-policy":
     "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
   "x-frame-options": "SAMEORIGIN",
@@ -50,7 +50,7 @@ export async function sendFile(gate: Gate, reply: FastifyReply, file: FileAnswer
       "content-disposition": disposition(file.inline ? "inline" : "attachment", file.name),
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
-      ...(file.inline && file.contentType === "application/pdf" ? shownInFrame : {}),
+      ...(file.inline && file.contentType === "application/pdf" ? framePolicy : {}),
     })
     .send(content);
 }
@@ -73,7 +73,7 @@ export async function sendRows(
   raw.writeHead(200, {
     "content-type": contentType,
     "content-disposition": disposition(shownAs ? "inline" : "attachment", name),
-    ...(shownAs && (typeof shownAs === "string" ? shownInSandbox : framing(shownAs))),
+    ...(shownAs && (typeof shownAs === "string" ? sandboxPolicy : framing(shownAs))),
     ...(estimate ? { "x-estimated-rows": estimate.rows, "x-estimated-bytes": estimate.bytes } : {}),
   });
   try {
@@ -105,9 +105,9 @@ async function* continued<Piece>(
 
 /** Aborts when whoever asked has gone before the answer was whole. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+  const removedAbortController = new AbortController();
   raw.once("close", () => {
-    if (!raw.writableFinished) gone.abort();
+    if (!raw.writableFinished) removedAbortController.abort();
   });
-  return gone.signal;
+  return removedAbortController.signal;
 }

@@ -70,7 +70,7 @@ describe("in production, a proxy of this machine that nobody named", () => {
       expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
       expect((await named.app.inject({ url, headers })).statusCode).toBe(200);
     }
-    // Who asks directly, and a header that somebody outside makes up, stop nobody.
+    // Direct requests, and a header that an outsider makes up, block nobody.
     expect((await unnamed.app.inject({ url: "/health", headers: { host: headers.host } })).statusCode).toBe(
       200,
     );

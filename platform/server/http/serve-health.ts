@@ -12,7 +12,7 @@ export interface EngineFacts {
   durability: { fsync: string; synchronous_commit: string };
 }
 
-/** What a load balancer and an operator ask: alive, ready, and how it is doing. */
+/** Serves the answers for load balancers and operators: alive, ready, and metrics. */
 export function serveHealth(
   app: FastifyInstance,
   gate: Gate,
@@ -62,7 +62,7 @@ export function serveHealth(
   });
 }
 
-/** How often, and for how long, each piece of work blocked the event loop beyond what is reported. */
+/** Counts how often, and for how long, each piece of work blocked the event loop beyond the reported limit. */
 function countPauses({ pauses }: Gate, registry: Registry): void {
   const labels = { labelNames: ["kind", "name"] as const, registers: [registry] };
   const count = new Counter({
@@ -76,13 +76,16 @@ function countPauses({ pauses }: Gate, registry: Registry): void {
     ...labels,
   });
   pauses.onPause(({ milliseconds, work }) => {
-    const named = { kind: work?.kind ?? "none", name: work?.name ?? "none" };
-    count.inc(named);
-    seconds.inc(named, milliseconds / 1_000);
+    const namedEntry = { kind: work?.kind ?? "none", name: work?.name ?? "none" };
+    count.inc(namedEntry);
+    seconds.inc(namedEntry, milliseconds / 1_000);
   });
 }
 
-/** Whoever brings the token of monitoring; where none is set, whoever sits at this machine. */
+/**
+ * Returns whether the caller brings the monitoring token; where none is set, whether the request comes from this
+ * machine.
+ */
 function isOperator({ config }: Gate, request: FastifyRequest): boolean {
   const { metricsToken, trustedProxies } = config;
   if (metricsToken !== undefined)

@@ -5,12 +5,12 @@ import { pageCompanyParameter } from "#platform/contract/page-company.ts";
 import { companyOf, type Person } from "#platform/server/actor.ts";
 import { OpenStreams } from "#platform/server/live/open-streams.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { identify, sessionOf, whoAsks } from "#platform/server/sessions/identify.ts";
+import { identify, identifyRequester, sessionOf } from "#platform/server/sessions/identify.ts";
 import type { Gate } from "./gate-services.ts";
 
 const heartbeatMs = 25_000;
 const limits = { perProcess: 2_000, perPerson: 10 };
-/** What may lie unsent for somebody who does not read; a page that comes back asks for everything anew. */
+/** The bytes that may stay unsent for a client that does not read; a page that reconnects requests everything anew. */
 const maxUnsentBytes = 256 * 1024;
 
 const tooMany = "Ya recibe las novedades en diez ventanas. Cierre una para recibirlas aquí.";
@@ -33,7 +33,7 @@ const StreamQuery = z.strictObject({
 export function serveLive(app: FastifyInstance, gate: Gate): void {
   const streams = new OpenStreams(limits);
   app.get("/api/live/", async (request, reply) => {
-    const { actor, companyIsRefused } = await whoAsks(gate, request);
+    const { actor, companyIsRefused } = await identifyRequester(gate, request);
     if (actor.kind !== "user") throw new Refusal("not_signed_in");
     if (actor.role === "limited") throw new Refusal("forbidden");
     if (companyIsRefused) throw new Refusal("other_company");
@@ -71,7 +71,7 @@ export function serveLive(app: FastifyInstance, gate: Gate): void {
 
 interface FedStream {
   raw: ServerResponse;
-  /** What has to be stopped when the stream is released. */
+  /** The functions to call when the stream is released. */
   stops: (() => unknown)[];
   release: () => void;
 }

@@ -10,7 +10,7 @@ export async function serveOpenApi(app: FastifyInstance, routes: Route[], versio
   let document: Promise<string> | undefined;
   app.get("/api/openapi.json", async (_request, reply) => {
     // Made when somebody asks first: a start that nobody reads it after need not wait for it.
-    document ??= openApiOf(routes, version).then((made) => JSON.stringify(made));
+    document ??= openApiOf(routes, version).then((createdResult) => JSON.stringify(createdResult));
     return reply.type("application/json; charset=utf-8").send(await document);
   });
   const assets = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "#platform/server/refusal.ts";
-import { type HeadStart, withHeadStart } from "./head-start.ts";
+import { type PreloadHints, withPreloadHints } from "./preload-hints.ts";
 
 export interface WebPart {
   directory: string;
-  headStart: HeadStart;
+  headStart: PreloadHints;
   hasSession(request: FastifyRequest): boolean;
   isPage(path: string): Promise<boolean>;
 }
@@ -37,7 +37,7 @@ export async function serveWeb(
     return reply
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(withHeadStart(html, headStart(path), hasSession(request)));
+      .send(withPreloadHints(html, headStart(path), hasSession(request)));
   };
   if (index) {
     await app.register(fastifyStatic, {

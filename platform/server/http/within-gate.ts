@@ -6,16 +6,16 @@ import { publishWritten } from "#platform/server/matters/publish-written.ts";
 import { emptyOutbox, type Outbox, sendOutbox } from "#platform/server/outbox.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { HttpPort, VerbContext } from "#platform/server/verb.ts";
-import { arriving, type Connections, goingOn } from "./call-places.ts";
 import type { Gate } from "./gate-services.ts";
-import { claimantOf } from "./known-callers.ts";
+import { tenantKeyOf } from "./known-callers.ts";
+import { arriving, type Connections, goingOn } from "./request-slots.ts";
 
 export interface GateFrame {
   scope: Scope;
   effect: Effect;
   actor: Actor;
   http: HttpPort | undefined;
-  /** Whether the work copies in bulk: then it gets a connection that does not make requests wait. */
+  /** Whether the work copies in bulk: then it gets a connection that does not delay requests. */
   bulk: boolean;
   oneCore?: Frame["oneCore"];
   snapshot?: Frame["snapshot"];
@@ -48,7 +48,7 @@ export async function withinGate<T>(
     viewerId: frame.actor.kind === "user" ? (frame.actor.view?.by.userId ?? null) : null,
   };
   frame.opened?.stepTo(standpoint);
-  const opened =
+  const openedDatabase =
     frame.opened ??
     (await openDatabase(connectionsFor(gate, frame), {
       ...standpoint,
@@ -58,15 +58,15 @@ export async function withinGate<T>(
     }));
   const outbox = emptyOutbox();
   const finish = async () => {
-    Object.assign(outbox, await publishWritten(gate, { ...frame, standpoint }, opened, outbox));
-    if (frame.effect === "write") await sendOutbox(gate, frame, opened, outbox);
-    await opened.commit();
+    Object.assign(outbox, await publishWritten(gate, { ...frame, standpoint }, openedDatabase, outbox));
+    if (frame.effect === "write") await sendOutbox(gate, frame, openedDatabase, outbox);
+    await openedDatabase.commit();
   };
   try {
-    const value = await work(contextOf(gate, frame, opened, outbox));
+    const value = await work(contextOf(gate, frame, openedDatabase, outbox));
     await beforeCommit(value);
     if (outbox.nothingChanged && outbox.entries.length === 0) {
-      await opened.rollback();
+      await openedDatabase.rollback();
       return value;
     }
     await finish();
@@ -75,7 +75,7 @@ export async function withinGate<T>(
     if (error instanceof Refusal && error.keep) {
       await finish();
     } else {
-      await opened.rollback();
+      await openedDatabase.rollback();
     }
     throw error;
   }
@@ -91,14 +91,14 @@ function connectionsFor({ pools, callPlaces }: Gate, frame: GateFrame): Connecti
   const { bulk, scope, effect, actor, http } = frame;
   if (bulk) return pools.bulk;
   if (scope === "identity" && effect === "write") return pools.entry;
-  // Who is signed in was let in when the portal found out who asks; nobody looked for a visitor yet.
+  // Signed-in callers were admitted when they were identified; visitors were not looked up yet.
   const turn = actor.kind === "anonymous" ? arriving : goingOn;
-  return turn(callPlaces, pools.request, claimantOf(actor, http?.ip ?? ""));
+  return turn(callPlaces, pools.request, tenantKeyOf(actor, http?.ip ?? ""));
 }
 
-function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: Outbox): VerbContext {
+function contextOf(gate: Gate, frame: GateFrame, openedDatabase: OpenDatabase, outbox: Outbox): VerbContext {
   return {
-    db: opened.db,
+    db: openedDatabase.db,
     actor: frame.actor,
     clock: gate.clock,
     config: gate.config,
@@ -107,10 +107,10 @@ function contextOf(gate: Gate, frame: GateFrame, opened: OpenDatabase, outbox: O
     extensions: gate.extensions,
     memory: gate.memory,
     http: frame.http ?? noHttp,
-    copyRows: frame.bulk ? opened.copyRows : undefined,
+    copyRows: frame.bulk ? openedDatabase.copyRows : undefined,
     leaveDatabase: async () => {
       if (frame.effect !== "read") throw new Error("Only a verb that reads may leave its transaction early");
-      await opened.commit();
+      await openedDatabase.commit();
     },
     audit: (entry) => outbox.entries.push(entry),
     entryFollows: () => {

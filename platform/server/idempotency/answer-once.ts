@@ -10,13 +10,13 @@ import {
   type AnswerPlace,
   claimKey,
   findAnswer,
-  keepAnswer,
   releaseKey,
   removeAnswersBefore,
+  saveAnswer,
 } from "./idempotent-answer.store.ts";
 
 export const idempotencyHeader = "idempotency-key";
-/** How long the answer to a key is kept. */
+/** The time for which the answer to a key is stored, in milliseconds. */
 const keptMs = 24 * 3_600_000;
 
 /** A request in steps that took a key and gave no answer in this time has died with its process. */
@@ -24,7 +24,7 @@ const abandonedMs = 15 * 60_000;
 
 const printable = /^[\x21-\x7e]{1,255}$/;
 
-/** Who asks for what. */
+/** The caller and its request. */
 export interface Asking {
   call: Call;
   actor: Actor;
@@ -56,14 +56,14 @@ export async function stepsOnceByKey(
   const key = keyOf(call, actor, header);
   if (key === undefined) return await work();
   const request = { key, call, input };
-  const kept = await within(async (context) => {
+  const storedEntry = await within(async (context) => {
     context.entryFollows();
     const claim = claimOf(context, request);
     return (await claimKey(context.db, claim.place, claim.request))
       ? undefined
       : { answer: await answerOf(context, request) };
   });
-  if (kept) return kept.answer;
+  if (storedEntry) return storedEntry.answer;
   try {
     const answer = call.output.parse(await work());
     await within(async (context) => {
@@ -80,7 +80,10 @@ export async function stepsOnceByKey(
   }
 }
 
-/** Whether the answer to a request with a key is kept: calls that make something, in one transaction, for a person. */
+/**
+ * Returns whether the answer to a request with a key is stored: calls that create something, in one transaction, for a
+ * person.
+ */
 export function honoursKey({ method, effect, scope, answers = "json", body = "json" }: Call): boolean {
   return (
     method === "POST" &&
@@ -145,26 +148,26 @@ const secretOf = ({ company_id, user_id, key }: AnswerPlace) => ({
 
 async function keep(context: VerbContext, request: KeyedRequest, answer: unknown): Promise<void> {
   const { place } = claimOf(context, request);
-  await keepAnswer(context.db, place, seal(context.keyring, secretOf(place), JSON.stringify(answer ?? null)));
+  await saveAnswer(context.db, place, seal(context.keyring, secretOf(place), JSON.stringify(answer ?? null)));
 }
 
 /** The first answer to a key that another request has taken. */
 async function answerOf(context: VerbContext, request: KeyedRequest): Promise<unknown> {
   const claim = claimOf(context, request);
-  const kept = await findAnswer(context.db, claim.place);
-  if (kept && !kept.request_sha256.equals(claim.request.request_sha256))
+  const storedAnswer = await findAnswer(context.db, claim.place);
+  if (storedAnswer && !storedAnswer.request_sha256.equals(claim.request.request_sha256))
     throw new Refusal("conflict", {
       detail: "Esa clave de idempotencia ya se usó en otra solicitud. Envíe esta con una clave nueva.",
     });
-  if (!kept?.answer_sealed)
+  if (!storedAnswer?.answer_sealed)
     throw new Refusal("unavailable", {
       detail: "La primera solicitud con esa clave de idempotencia sigue en curso. Pregunte de nuevo.",
       retryAfterSeconds: 2,
     });
-  return JSON.parse(unseal(context.keyring, secretOf(claim.place), kept.answer_sealed));
+  return JSON.parse(unseal(context.keyring, secretOf(claim.place), storedAnswer.answer_sealed));
 }
 
-/** Of a call and what it was asked; a file counts by its content, not by where it was stored. */
+/** Returns the digest of a call and its input; a file counts by its content, not by where it was stored. */
 function digestOf({ name }: Call, input: unknown): Buffer {
   const comparable = JSON.parse(
     JSON.stringify(input ?? null, (_name, value) => (isStoredFile(value) ? fileFacts(value) : value)),

@@ -50,7 +50,7 @@ export async function findAnswer(db: Database, place: AnswerPlace) {
   return await ofPlace(db, place).select(["request_sha256", "answer_sealed"]).executeTakeFirst();
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   db: Database,
   { company_id, user_id, key }: AnswerPlace,
   answer_sealed: string,

@@ -70,9 +70,9 @@ test("a person has a quota of files in process; those of others and those that a
      from file_import, generate_series(2, $2) where id = $1`,
     [id, maxFilesInProcess],
   );
-  const refused = await bring();
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json().detail).toBe(
+  const refusedResponse = await bring();
+  expect(refusedResponse.statusCode).toBe(429);
+  expect(refusedResponse.json().detail).toBe(
     "Tiene 50 archivos en proceso. Espere a que terminen antes de subir otros.",
   );
   const file = { name: "notas.txt", content: notesFile(2) } as unknown as Blob;

@@ -29,7 +29,7 @@ const columns = [
   "finished_at",
 ] as const;
 
-/** Whose imports, and which importer's. Company 0 is the provider itself. */
+/** The company and importer of imports. Company 0 is the provider itself. */
 export interface ImportPlace {
   companyId: number;
   kind: string;
@@ -184,13 +184,13 @@ export async function addBatchFigures(
     figures,
   }: { at: Date; batch: number; bytesRead: number; figures: Partial<ImportFigures> },
 ): Promise<void> {
-  const added = Object.entries(figures).map(([name, count]) => [
+  const addedRows = Object.entries(figures).map(([name, count]) => [
     name,
     sql<number>`${sql.ref(name)} + ${count}::bigint`,
   ]);
   await db
     .updateTable("file_import")
-    .set({ ...Object.fromEntries(added), batches: batch, bytes_read: bytesRead, touched_at: at })
+    .set({ ...Object.fromEntries(addedRows), batches: batch, bytes_read: bytesRead, touched_at: at })
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("batches", "<", batch)

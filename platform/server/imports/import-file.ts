@@ -5,7 +5,7 @@ import { noteTurn } from "#platform/server/pauses/current-work.ts";
 
 /** A record that an importer could not take. */
 export interface Refused {
-  /** Where in the file, in words: línea 31. */
+  /** The place in the file, in words: línea 31. */
   place: string;
   code: string;
   reason: string;
@@ -17,15 +17,15 @@ export interface Refused {
 
 const keptRefusals = 10_000;
 const keptLength = 4_000;
-/** How much is read between two looks at how far it is. */
+/** The number of bytes between two updates of the progress. */
 const progressBytes = 4 * 1024 * 1024;
 
 export type KeptRefusal = RefusedRecord & { record: string };
 
 interface FileFacts<Options> {
-  /** Of the import. */
+  /** The id of the import. */
   id: string;
-  /** Whose file it is; 0 is the provider itself. */
+  /** The company of the file; 0 is the provider itself. */
   companyId: number;
   name: string;
   bytes: number;
@@ -44,7 +44,7 @@ export class ImportFile<Options> {
   readonly format: string;
   readonly options: Options;
   readonly open: () => Promise<AsyncGenerator<Uint8Array>>;
-  /** Of the present reading. */
+  /** The bytes read in the present pass. */
   bytesRead = 0;
   refusedCount = 0;
   readonly refused: KeptRefusal[] = [];

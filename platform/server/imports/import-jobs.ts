@@ -10,7 +10,7 @@ import { undoImport } from "./undo-import.ts";
 const input = z.object({ id: z.uuid() });
 const works = { read: readImport, store: storeImport, undo: undoImport };
 
-/** What leaves a step of an import in the queue. */
+/** The job for a step of an import. */
 export function importJob({ name }: Pick<AnyImporter, "name">, step: ImportStep): JobName<{ id: string }> {
   const [area, thing] = name.split(".");
   return { name: `${area}.${step}_${thing}`, input };

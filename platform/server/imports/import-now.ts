@@ -6,7 +6,7 @@ import type { AnyImporter, ImportWork } from "./importer.ts";
 import { readImport } from "./read-import.ts";
 import { storeImport } from "./store-import.ts";
 
-/** What a machine, or whoever works on the command line, is told of a file. */
+/** The receipt of a file for machines and for the command line. */
 export interface ImportReceipt {
   /** Null of a trial, of which nothing stays. */
   id: string | null;
@@ -22,7 +22,7 @@ export interface ImportReceipt {
   /** The import that had stored the same file. */
   repeats: string | null;
   rejected: RefusedRecord[];
-  /** What the area says of it. */
+  /** The receipt of the area. */
   receipt: unknown;
 }
 
@@ -47,8 +47,8 @@ export async function importNow(
   await readImport(work, importer, id);
   const row = await within(work, importer, "read", (context) => foundImport(context, importer, id));
   if (row.status !== "ready") return await receiptOf(work, importer, id);
-  const missing = importer.missing?.(row);
-  if (missing) return { ...(await receiptOf(work, importer, id)), reason: missing };
+  const missingText = importer.missing?.(row);
+  if (missingText) return { ...(await receiptOf(work, importer, id)), reason: missingText };
   await within(work, importer, "write", (context) => markAccepted(context, importer, id));
   await storeImport(work, importer, id);
   return await receiptOf(work, importer, id);

@@ -6,7 +6,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { ImportPlace, ImportRow } from "./file-import.store.ts";
 import type { AnyImporter, ImportWork } from "./importer.ts";
 
-/** Which rows are an importer's, for whoever works: the company's, or those of the provider itself. */
+/** Returns the place of an importer's rows for the actor: the company, or the provider itself. */
 export function placeOf({ name, scope }: Pick<AnyImporter, "name" | "scope">, actor: Actor): ImportPlace {
   return { kind: name, companyId: scope === "platform" ? 0 : companyIn(actor) };
 }
@@ -31,12 +31,12 @@ export function withinBulk<T>(
   return gate.bulkPlaces.within(placeOf(importer, actor).companyId, () => withinGate(gate, frame, work));
 }
 
-/** What a row says of its file. */
+/** The facts that a row holds of its file. */
 export const factsOf = (row: ImportRow) => ({ ...row, companyId: row.company_id, name: row.file_name });
 
 const actedOn = new Set(["conflict", "invalid_input", "not_found"]);
 
-/** What a person can act on is a sentence for them; a fault of ours is thrown, and tried again. */
+/** Returns the sentence of an error on which a person can act; other errors are thrown, and the job is tried again. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
   if (error instanceof Refusal && actedOn.has(error.code))

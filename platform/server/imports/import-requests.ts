@@ -22,7 +22,7 @@ import { undoWithin } from "./undo-import.ts";
 import { countInProcess } from "./upload-quota.store.ts";
 import { maxFilesInProcess, tooManyFiles } from "./upload-quota.ts";
 
-// What is asked of an import, each within the transaction of the call that asks.
+// The first status of an import by its arrival; each request works within the transaction of its call.
 
 const firstStatus = { survey: "reading", store: "storing", wait: "ready" } as const;
 export type ReceivedFile = Pick<UploadedFile, "key" | "name" | "bytes" | "sha256">;
@@ -75,7 +75,7 @@ export async function addReceived<O, F, R>(
     status,
     options: importer.options.parse(options),
     at: clock.now(),
-    by: bringerOf(actor),
+    by: importAuthor(actor),
     byId: actor.kind === "user" ? actor.userId : null,
   });
   audit({
@@ -87,7 +87,7 @@ export async function addReceived<O, F, R>(
   return await foundImport(context, importer, id);
 }
 
-const bringerOf = (actor: Actor) => (actor.kind === "source" ? actor.name : authorOf(actor).name);
+const importAuthor = (actor: Actor) => (actor.kind === "source" ? actor.name : authorOf(actor).name);
 
 export async function foundImport<O, F, R>(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
@@ -144,7 +144,7 @@ export async function adjustImport<O, F, R>(
 }
 
 interface Acceptance<O> {
-  /** What the person chose last. */
+  /** The last choices of the person. */
   options?: O;
   /** For the audit log, beside the name of the file. */
   details?: Record<string, unknown>;
@@ -172,8 +172,8 @@ export async function markAccepted<O, F, R>(
   const { db, actor, clock, audit } = context;
   const row = await lockedImport(context, importer, id);
   if (row.status !== "ready" && row.status !== "failed") throw new Refusal("conflict", { detail: underWay });
-  const missing = importer.missing?.({ ...row, options: options ?? row.options });
-  if (missing) throw new Refusal("invalid_input", { detail: missing });
+  const missingText = importer.missing?.({ ...row, options: options ?? row.options });
+  if (missingText) throw new Refusal("invalid_input", { detail: missingText });
   const text = (choice: O) => JSON.stringify(importer.options.parse(choice));
   // Batches that were stored before it failed were counted then.
   const goesOn = row.status === "failed" && (!options || text(options) === text(row.options));

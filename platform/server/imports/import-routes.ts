@@ -21,9 +21,9 @@ import {
 } from "./import-requests.ts";
 import type { AnyImporter } from "./importer.ts";
 
-const listed = 50;
+const listedCount = 50;
 
-/** What an import is, outside. */
+/** The public form of an import. */
 export function importFrom<O, F, R>(row: ImportRow<O, F, R>) {
   const { company_id: _company, kind: _kind, file_key: _key, sha256: _sha256, ...rest } = row;
   return {
@@ -76,7 +76,7 @@ export function importRoutes(calls: ImportCalls, importer: AnyImporter): Route[]
   });
   return [
     route(calls.listImports, async ({ db, actor }) => ({
-      items: (await foundImports({ db, actor }, importer, { limit: listed })).map(importFrom),
+      items: (await foundImports({ db, actor }, importer, { limit: listedCount })).map(importFrom),
     })),
     route(calls.receiveImport, async (context, input) => {
       const { file } = input as { file: Parameters<typeof receiveImport>[2] };

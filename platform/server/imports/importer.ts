@@ -5,29 +5,29 @@ import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { ImportFile } from "./import-file.ts";
 
-/** Who works on an import, be it a job, a command or a call in steps. */
+/** The worker of an import: a job, a command or a call in steps. */
 export interface ImportWork {
   gate: Gate;
   actor: Actor;
 }
 
-/** What is looked at with a file, in read-only transactions; none is open while the file is read. */
+/** The context of a survey: read-only transactions; none is open while the file is read. */
 export interface Surveying {
   read<T>(work: (context: VerbContext) => Promise<T>): Promise<T>;
 }
 
 export interface Surveyed<Options, Found> {
-  /** What a person chose, completed by what the file says. */
+  /** The choices of a person, completed by the content of the file. */
   options: Options;
   found: Found;
 }
 
-/** What storing a file did. */
+/** The outcome of storing a file. */
 export interface Stored<Receipt> {
   /** Those that are not named are 0; refused records are counted by themselves. */
   figures?: Partial<ImportFigures>;
   receipt: Receipt;
-  /** What a person should know of it, in a sentence. */
+  /** A remark for the person, as a sentence. */
   remark?: string;
 }
 
@@ -39,7 +39,7 @@ export interface Batches extends ImportWork, Surveying {
   ): Promise<T>;
 }
 
-/** What may be asked of an import before it is stored. */
+/** The facts on which the questions before storing are decided. */
 export interface Chosen<Options, Found> {
   format: string | null;
   options: Options;
@@ -82,39 +82,39 @@ interface ImporterParts<Options, Found, Receipt> {
    * - `wait`: a person chooses first how it is read
    */
   onArrival: "survey" | "store" | "wait";
-  /** What a person may choose; `{}` must be valid. */
+  /** The schema of the options; `{}` must be valid. */
   options: z.ZodType<Options>;
   /** The format, told by the content. */
   recognise(file: ImportFile<Options>): Promise<string | undefined>;
   /** The sentence for a file of no known format. */
   unrecognised: string;
-  /** What is in the file. Without it, storing is rehearsed, undone, and what it would have done is what is shown. */
+  /** Describes the content of the file. Without it, storing is rehearsed and undone, and its outcome is shown. */
   survey?(file: ImportFile<Options>, surveying: Surveying): Promise<Surveyed<Options, Found>>;
-  /** Whether other options make it worth reading the file again; they do unless it says otherwise. */
+  /** Returns whether other options require reading the file again; true unless set. */
   readsAgain?(before: Options, after: Options): boolean;
-  /** What is in the way of storing, in a sentence. */
-  missing?(chosen: Chosen<Options, Found>): string | undefined;
+  /** Returns the obstacle to storing, as a sentence. */
+  missing?(selectedEntry: Chosen<Options, Found>): string | undefined;
   /** Takes back what it stored; refuses with `UnreadableFile` or a conflict when something rests on it. */
-  undo?(context: VerbContext, stored: StoredImport<Options, Receipt>): Promise<void>;
+  undo?(context: VerbContext, storedImport: StoredImport<Options, Receipt>): Promise<void>;
   /** Set where the area itself knows what it has: a file that was stored before is then read again like any other. */
   knowsContent?: true;
-  /** What live listeners hear of every change. */
+  /** The topic that live listeners receive at every change. */
   topic: string;
   actions: ImportActions;
-  /** Of the audit log. */
+  /** The object type in the audit log. */
   objectType: string;
   /** After so many days files that nobody stored are forgotten, and receipts; without it they stay. */
   forgetAfterDays?: { waiting: number; finished: number };
   command?: ImportCommand;
 }
 
-/** How the importer is called on the command line: `portal import <name> FILE…`. */
+/** The command line of an importer: `portal import <name> FILE…`. */
 export interface ImportCommand {
   name: string;
   description: string;
   /** Its own choices beside the common ones: `--period <AAAA-MM>`, which becomes the option `period`. */
   flags?: { flag: string; description: string }[];
-  /** Where its options are not named as its flags are. */
+  /** Converts flags to options where their names differ. */
   optionsOf?(flags: Record<string, unknown>): Record<string, unknown>;
 }
 
@@ -136,7 +136,7 @@ export type Importer<Options, Found, Receipt> = ImporterParts<Options, Found, Re
 /** An importer whose shapes only its own rows carry. */
 export type AnyImporter = Importer<unknown, unknown, unknown>;
 
-/** How the files of an area become its rows. */
+/** Defines how the files of an area become its rows. */
 export function defineImporter<Options, Found, Receipt>(
   importer: Importer<Options, Found, Receipt>,
 ): Importer<Options, Found, Receipt> {

@@ -30,10 +30,10 @@ const bring = async (person: Caller, content: string, name = "notas.txt") => {
   const file = { name, content } as unknown as Blob;
   const answer = await person.call(notesCalls.receiveImport, { file });
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
-  return await settled(person, answer.json().id);
+  return await settle(person, answer.json().id);
 };
 /** Nobody works on the queues: the test delivers what an import waits for. */
-const settled = async (person: Caller, id: string) => {
+const settle = async (person: Caller, id: string) => {
   const look = async () => (await person.call(notesCalls.getImport, { id })).json();
   const steps = { reading: "read", storing: "store", undoing: "undo" } as const;
   const { status } = await look();
@@ -52,11 +52,11 @@ const deliver = async (name: string, id: string) => {
 };
 const store = async (person: Caller, id: string) => {
   expect((await person.call(notesCalls.storeImport, { id })).statusCode).toBe(200);
-  return await settled(person, id);
+  return await settle(person, id);
 };
 const undo = async (person: Caller, id: string) => {
   expect((await person.call(notesCalls.undoImport, { id })).statusCode).toBe(200);
-  return await settled(person, id);
+  return await settle(person, id);
 };
 const notesOf = async (companyId: number) =>
   (
@@ -73,8 +73,8 @@ const damaged = `${notesFile(2)}rota =1+1\n3;tres\notra, "rota"\n`;
 describe("a file that comes in", () => {
   test("is looked at first: what storing would do is shown, and nothing of it is stored", async () => {
     const { person, company } = await somebody();
-    const read = await bring(person, damaged);
-    expect(read).toMatchObject({
+    const parsedBody = await bring(person, damaged);
+    expect(parsedBody).toMatchObject({
       status: "ready",
       format: "notes",
       refused: 2,
@@ -82,8 +82,8 @@ describe("a file that comes in", () => {
       receipt: null,
     });
     expect(await notesOf(company.id)).toEqual([]);
-    const stored = await store(person, read.id);
-    expect(stored).toMatchObject({ status: "stored", records: 5, kept: 3, receipt: { longest: 6 } });
+    const storedBody = await store(person, parsedBody.id);
+    expect(storedBody).toMatchObject({ status: "stored", records: 5, kept: 3, receipt: { longest: 6 } });
     expect(await notesOf(company.id)).toEqual(["nota 1", "nota 2", "tres"]);
   });
 
@@ -117,8 +117,8 @@ describe("a file that comes in", () => {
       reason: "El mismo archivo ya estaba guardado: no cambió nada.",
     });
     expect(await notesOf(company.id)).toHaveLength(3);
-    const refused = await person.call(notesCalls.undoImport, { id: again.id });
-    expect(refused.statusCode).toBe(409);
+    const refusedResponse = await person.call(notesCalls.undoImport, { id: again.id });
+    expect(refusedResponse.statusCode).toBe(409);
   });
 
   test("read in another way is another import", async () => {
@@ -126,18 +126,18 @@ describe("a file that comes in", () => {
     await store(person, (await bring(person, notesFile(2))).id);
     const { id } = await bring(person, notesFile(2));
     await person.call(notesCalls.adjustImport, { id, options: { prefix: "* " } });
-    expect(await settled(person, id)).toMatchObject({ repeats: null, found: { figures: { merged: 2 } } });
+    expect(await settle(person, id)).toMatchObject({ repeats: null, found: { figures: { merged: 2 } } });
     expect(await store(person, id)).toMatchObject({ kept: 0, merged: 2, repeats: null });
     expect(await notesOf(company.id)).toEqual(["nota 1", "nota 2"]);
   });
 
   test("of no known format says so, and can be discarded", async () => {
     const { person } = await somebody();
-    const read = await bring(person, "%PDF-1.7");
-    expect(read).toMatchObject({ status: "unreadable", reason: notesImporter.unrecognised });
-    expect((await person.call(notesCalls.storeImport, { id: read.id })).statusCode).toBe(409);
-    expect((await person.call(notesCalls.discardImport, { id: read.id })).statusCode).toBe(200);
-    expect((await person.call(notesCalls.getImport, { id: read.id })).statusCode).toBe(404);
+    const parsedBody = await bring(person, "%PDF-1.7");
+    expect(parsedBody).toMatchObject({ status: "unreadable", reason: notesImporter.unrecognised });
+    expect((await person.call(notesCalls.storeImport, { id: parsedBody.id })).statusCode).toBe(409);
+    expect((await person.call(notesCalls.discardImport, { id: parsedBody.id })).statusCode).toBe(200);
+    expect((await person.call(notesCalls.getImport, { id: parsedBody.id })).statusCode).toBe(404);
   });
 
   test("without anything in it is refused", async () => {
@@ -224,23 +224,23 @@ describe("for machines", () => {
       yield Buffer.from(text);
     })();
   };
-  const tried = (text: string) => ({
+  const attempt = (text: string) => ({
     name: "notas.txt",
     bytes: text.length,
     sha256: "a".repeat(64),
     open: content(text),
   });
   const received = async (text: string) => {
-    const kept = await portal.gate.files.write(Readable.from([Buffer.from(text)]), {
+    const storedFile = await portal.gate.files.write(Readable.from([Buffer.from(text)]), {
       maximumBytes: 1_000_000,
     });
-    return { ...kept, name: "notas.txt" };
+    return { ...storedFile, name: "notas.txt" };
   };
   const workIn = (companyId: number) => ({ gate: portal.gate, actor: systemActor("import", companyId) });
 
   test("a trial says what would happen, and leaves nothing", async () => {
     const { company, person } = await somebody();
-    const trial = await tryImport(workIn(company.id), notesImporter, tried(damaged), {});
+    const trial = await tryImport(workIn(company.id), notesImporter, attempt(damaged), {});
     expect(trial).toMatchObject({ id: null, kept: 3, refused: 2, receipt: { longest: 6 }, status: "ready" });
     expect(trial.rejected).toHaveLength(2);
     expect(await notesOf(company.id)).toEqual([]);
@@ -267,7 +267,7 @@ describe("for machines", () => {
   test("a file that nobody can read is refused with its reason, at trial and in earnest", async () => {
     const { company } = await somebody();
     const refused = { status: "unreadable", reason: notesImporter.unrecognised, format: null };
-    expect(await tryImport(workIn(company.id), notesImporter, tried("%PDF"), {})).toMatchObject(refused);
+    expect(await tryImport(workIn(company.id), notesImporter, attempt("%PDF"), {})).toMatchObject(refused);
     expect(await importNow(workIn(company.id), notesImporter, await received("%PDF"), {})).toMatchObject(
       refused,
     );
@@ -292,9 +292,9 @@ describe("every hour", () => {
     const { id } = await bring(person, notesFile(2));
     await runQuery(owner, "update file_import set status = 'storing' where id = $1", [id]);
     await tidyUp();
-    await expect(settled(person, id)).rejects.toThrow("No notes.store_import waits");
+    await expect(settle(person, id)).rejects.toThrow("No notes.store_import waits");
     await later(2 * 3_600_000, tidyUp);
-    expect(await settled(person, id)).toMatchObject({ status: "stored", kept: 2 });
+    expect(await settle(person, id)).toMatchObject({ status: "stored", kept: 2 });
     expect(await notesOf(company.id)).toHaveLength(2);
   });
 
@@ -303,19 +303,19 @@ describe("every hour", () => {
     const { id } = await bring(person, notesFile(2));
     await runQuery(owner, "update file_import set status = 'storing', restarts = 3 where id = $1", [id]);
     await later(2 * 3_600_000, tidyUp);
-    expect(await settled(person, id)).toMatchObject({ status: "failed", reason: /no pudo terminar/ });
+    expect(await settle(person, id)).toMatchObject({ status: "failed", reason: /no pudo terminar/ });
     expect(await store(person, id)).toMatchObject({ status: "stored", kept: 2 });
   });
 
   test("files that nobody stored are forgotten after a day, receipts after a month", async () => {
     const { person } = await somebody();
-    const waiting = await bring(person, notesFile(1));
+    const waitingBody = await bring(person, notesFile(1));
     const { id } = await store(person, (await bring(person, notesFile(2))).id);
     const left = async () => (await person.call(notesCalls.listImports)).json().items.length;
     await later(2 * 24 * 3_600_000, tidyUp);
     expect(await left()).toBe(1);
-    expect((await person.call(notesCalls.getImport, { id: waiting.id })).statusCode).toBe(404);
-    // What came of it outlives its receipt.
+    expect((await person.call(notesCalls.getImport, { id: waitingBody.id })).statusCode).toBe(404);
+    // The outcome remains when its receipt is removed.
     await runQuery(owner, "alter table note drop constraint note_company_id_import_id_fkey");
     await later(31 * 24 * 3_600_000, tidyUp);
     expect((await person.call(notesCalls.getImport, { id })).statusCode).toBe(404);

@@ -39,14 +39,14 @@ const factsOf = async (companyId: number) =>
 
 /** Comes back while the process has notes on their way in its nth transaction, or when it has ended. */
 async function inItsMidst(child: ChildProcess, nth: number): Promise<void> {
-  const seen = new Set<string>();
-  while (seen.size < nth && child.exitCode === null) {
+  const seenKeys = new Set<string>();
+  while (seenKeys.size < nth && child.exitCode === null) {
     const rows = await runQuery<{ transaction: string }>(
       owner,
       `select virtualtransaction as transaction from pg_locks
        where relation = 'note'::regclass and mode = 'RowExclusiveLock'`,
     );
-    for (const { transaction } of rows) seen.add(transaction);
+    for (const { transaction } of rows) seenKeys.add(transaction);
   }
 }
 
@@ -58,12 +58,12 @@ describe.each([
     const { id: companyId } = await aCompany(portal);
     const work = { gate: portal.gate, actor: systemActor("test", companyId) };
     const content = Readable.from([Buffer.from(notesFile(records, (at) => `${at} ${"x".repeat(60)}`))]);
-    const kept = await portal.gate.files.write(content, { maximumBytes: 50_000_000 });
+    const storedFile = await portal.gate.files.write(content, { maximumBytes: 50_000_000 });
     const { id } = await within(work, importer, "write", (context) =>
       addReceived<unknown, unknown, unknown>(
         context,
         importer,
-        { ...kept, name: "n.txt" },
+        { ...storedFile, name: "n.txt" },
         { options: {}, status: "storing" },
       ),
     );
@@ -78,7 +78,7 @@ describe.each([
       LOG_LEVEL: "silent",
     };
     let cut = 0;
-    const left: number[] = [];
+    const remainingNumbers: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const child = spawn(process.execPath, [worker, JSON.stringify(setup)], { stdio: "inherit" });
       await inItsMidst(child, way === "whole" ? 1 : 1 + kill * 3);
@@ -87,16 +87,16 @@ describe.each([
       const now = await factsOf(companyId);
       if (now.status === "stored") break;
       cut += 1;
-      left.push(now.notes);
+      remainingNumbers.push(now.notes);
       expect(now.notes).toBe(now.kept);
       if (way === "whole") expect(now.notes).toBe(0);
     }
     expect(cut).toBeGreaterThan(0);
-    if (way === "in batches") expect(Math.max(...left)).toBeGreaterThan(0);
+    if (way === "in batches") expect(Math.max(...remainingNumbers)).toBeGreaterThan(0);
     for (let delivered = 0; delivered < 2; delivered += 1) await storeImport(work, importer, id);
     const end = await factsOf(companyId);
     // A batch that a kill left was counted with it: none is counted again as known already.
     expect(end).toEqual({ notes: records, kept: records, records, status: "stored" });
-    console.log(`${way}: ${cut} kills that left ${left.join(", ")}; ${end.notes} records exact`);
+    console.log(`${way}: ${cut} kills that left ${remainingNumbers.join(", ")}; ${end.notes} records exact`);
   });
 });

@@ -28,7 +28,7 @@ export function readerOf({ name }: AnyImporter, file?: ImportFile<unknown>) {
   return { kind: "reader", name: file ? `${name} ${file.format}` : name } as const;
 }
 
-/** What is in a file, for a person to look at; nothing of it stays. */
+/** Shows the content of a file to a person; nothing of it is stored. */
 export async function lookAtFile(
   work: ImportWork,
   importer: AnyImporter,
@@ -70,8 +70,8 @@ export async function rehearse(
 
 class Rehearsed extends Error {
   readonly stored: Stored<unknown>;
-  constructor(stored: Stored<unknown>) {
+  constructor(storedEntry: Stored<unknown>) {
     super("Undone on purpose");
-    this.stored = stored;
+    this.stored = storedEntry;
   }
 }

@@ -59,10 +59,10 @@ async function* notesOf(file: ImportFile<Options>): AsyncGenerator<Note[]> {
 
 async function addNotes(db: Database, companyId: number, importId: string, notes: readonly Note[]) {
   const rows = JSON.stringify(notes);
-  const { rows: added } = await sql`insert into note (company_id, number, text, import_id)
+  const { rows: addedRows } = await sql`insert into note (company_id, number, text, import_id)
     select ${companyId}, number, text, ${importId} from jsonb_to_recordset(${rows}::jsonb) as x(number int, text text)
     on conflict (company_id, number) do nothing returning 1`.execute(db);
-  return added.length;
+  return addedRows.length;
 }
 
 export const notesParts = {
@@ -85,14 +85,18 @@ export const notesImporter = defineImporter<Options, z.infer<typeof Found>, z.in
   actions: importActions("notes.import"),
   forgetAfterDays: { waiting: 1, finished: 30 },
   async store({ db }, file) {
-    let [records, kept, longest] = [0, 0, 0];
+    let [records, storedCount, longest] = [0, 0, 0];
     for await (const notes of notesOf(file)) {
       records += notes.length;
       for (const { text } of notes) longest = Math.max(longest, text.length);
-      kept += await addNotes(db, file.companyId, file.id, notes);
+      storedCount += await addNotes(db, file.companyId, file.id, notes);
     }
     if (records === 0) throw new UnreadableFile("El archivo no trae notas.");
-    const figures = { records: records + file.refusedCount, kept, merged: records - kept };
+    const figures = {
+      records: records + file.refusedCount,
+      kept: storedCount,
+      merged: records - storedCount,
+    };
     return { figures, receipt: { longest } };
   },
   async undo({ db }, { id }) {
@@ -114,8 +118,8 @@ export const streamedNotes = defineImporter<Options, null, null>({
   async storeInBatches({ write }, file) {
     for await (const notes of notesOf(file))
       await write(async ({ db }) => {
-        const kept = await addNotes(db, file.companyId, file.id, notes);
-        return { figures: { records: notes.length, kept, merged: notes.length - kept } };
+        const storedCount = await addNotes(db, file.companyId, file.id, notes);
+        return { figures: { records: notes.length, kept: storedCount, merged: notes.length - storedCount } };
       });
     return { receipt: null };
   },

@@ -27,7 +27,7 @@ export async function storeImport(work: ImportWork, importer: AnyImporter, id: s
   const row = await within(work, importer, "read", ({ db }) => findImportRow(db, place, id));
   if (row?.status !== "storing") return;
   const content = storedContent(work.gate.files, row.file_key);
-  // Whoever stores in batches counts how far it is with them.
+  // Importers that store in batches report their progress with them.
   const onProgress = importer.storeInBatches ? undefined : progressOf(work, importer, id);
   let file: ImportFile<unknown> | undefined;
   try {
@@ -57,10 +57,10 @@ async function storeWhole(work: ImportWork, importer: AnyImporter, storing: Stor
     if (now?.status !== "storing") return context.entryFollows();
     const same = await sameBefore(context, importer, storing);
     if (same) return await finish(context, importer, storing, asRepeated(same));
-    const stored = (await workingOnPart(readerOf(importer, file), () =>
+    const storedEntry = (await workingOnPart(readerOf(importer, file), () =>
       importer.store?.(context, file),
     )) as Stored<unknown>;
-    await finish(context, importer, storing, { ...nothing, ...outcomeOf(stored, file) });
+    await finish(context, importer, storing, { ...nothing, ...outcomeOf(storedEntry, file) });
   });
 }
 
@@ -68,7 +68,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
   const { place, row, file } = storing;
   const same = await within(work, importer, "read", (context) => sameBefore(context, importer, storing));
   let batch = 0;
-  const stored =
+  const storedEntry =
     same ??
     (await importer.storeInBatches?.(
       {
@@ -96,7 +96,7 @@ async function storeInBatches(work: ImportWork, importer: AnyImporter, storing: 
   await within(work, importer, "write", async (context) => {
     const now = await lockImportRow(context.db, place, row.id);
     if (now?.status !== "storing") return context.entryFollows();
-    const end = same ? asRepeated(same) : outcomeOf(stored as Stored<unknown>, file);
+    const end = same ? asRepeated(same) : outcomeOf(storedEntry as Stored<unknown>, file);
     await finish(context, importer, storing, end);
   });
 }

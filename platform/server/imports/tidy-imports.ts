@@ -10,7 +10,7 @@ import { countRestart, findStandstill, forgetImports, lockStandstill } from "./t
 const day = 24 * 3_600_000;
 /** Longer than any step is silent while it works. */
 const standstillMs = 90 * 60_000;
-const mostRestarts = 3;
+const maxRestarts = 3;
 const gaveUp = "El portal no pudo terminar con este archivo. Inténtelo de nuevo.";
 
 /**
@@ -23,13 +23,16 @@ export function tidyImports(importers: readonly AnyImporter[]) {
     input: z.object({}),
     cron: "50 * * * *",
     async perform(context) {
-      await goOn(context, importers);
+      await resume(context, importers);
       for (const importer of importers) await forget(context, importer);
     },
   });
 }
 
-async function goOn({ gate, within: inScope }: JobContext, importers: readonly AnyImporter[]): Promise<void> {
+async function resume(
+  { gate, within: inScope }: JobContext,
+  importers: readonly AnyImporter[],
+): Promise<void> {
   const since = new Date(gate.clock.now().getTime() - standstillMs);
   const still = await inScope({ scope: "platform", effect: "read" }, ({ db }) => findStandstill(db, since));
   for (const { company_id, kind, id } of still) {
@@ -39,11 +42,11 @@ async function goOn({ gate, within: inScope }: JobContext, importers: readonly A
     await within({ gate, actor }, importer, "write", async (context) => {
       const { db, clock, enqueue, entryFollows } = context;
       const row = await lockStandstill(db, company_id, id, since);
-      // What is only begun again leaves its entry when it ends.
+      // An import that is begun again leaves its audit entry when it ends.
       if (!row) return entryFollows();
       const step = stepDuring[row.status as keyof typeof stepDuring];
       await countRestart(db, company_id, id, clock.now());
-      if (row.restarts < mostRestarts) {
+      if (row.restarts < maxRestarts) {
         enqueue(importJob(importer, step), { id });
         return entryFollows();
       }
@@ -58,15 +61,15 @@ async function forget({ gate, within: inScope }: JobContext, importer: AnyImport
   if (!days) return;
   const now = gate.clock.now().getTime();
   await inScope({ scope: "platform", effect: "write" }, async ({ db, audit, entryFollows }) => {
-    const forgotten = await forgetImports(db, importer.name, {
+    const deletedCount = await forgetImports(db, importer.name, {
       waitingSince: new Date(now - days.waiting * day),
       finishedBefore: new Date(now - days.finished * day),
     });
-    if (forgotten === 0) return entryFollows();
+    if (deletedCount === 0) return entryFollows();
     audit({
       action: "imports.forgotten",
       objectType: importer.objectType,
-      details: { forgotten },
+      details: { forgotten: deletedCount },
       companyId: 0,
     });
   });

@@ -15,7 +15,7 @@ export interface TriedFile {
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** What importing a file would do. Nothing of it stays, not even that it was tried. */
+/** Returns the outcome that importing a file would have. Nothing is stored, not even that it was tried. */
 export async function tryImport(
   work: ImportWork,
   importer: AnyImporter,
@@ -40,15 +40,15 @@ export async function tryImport(
       byId: null,
     });
   try {
-    const read = await recognisedFile(importer, facts, open);
-    const looked = await lookAtFile(work, importer, read, rowForAMoment);
-    const missing = importer.missing?.({ format: read.format, ...looked });
-    // Without a survey of its own, what was found is the rehearsal.
+    const parsedImportFile = await recognisedFile(importer, facts, open);
+    const looked = await lookAtFile(work, importer, parsedImportFile, rowForAMoment);
+    const missingText = importer.missing?.({ format: parsedImportFile.format, ...looked });
+    // The rehearsal takes the place of a survey where the importer has none.
     const rehearsed = importer.survey ? undefined : (looked.found as Stored<unknown>);
-    const canStore = rehearsed === undefined && !missing && importer.store !== undefined;
+    const canStore = rehearsed === undefined && !missingText && importer.store !== undefined;
     const file = canStore
-      ? new ImportFile({ ...facts, format: read.format, options: looked.options }, open)
-      : read;
+      ? new ImportFile({ ...facts, format: parsedImportFile.format, options: looked.options }, open)
+      : parsedImportFile;
     const end = canStore ? await rehearse(work, importer, file, rowForAMoment) : rehearsed;
     const { format } = file;
     const same = importer.knowsContent
@@ -61,7 +61,7 @@ export async function tryImport(
       ...end?.figures,
       format,
       status: "ready",
-      reason: missing ?? end?.remark ?? "",
+      reason: missingText ?? end?.remark ?? "",
       refused: file.refusedCount,
       repeats: same?.id ?? null,
       rejected: file.refused.slice(0, listedRefusals).map((each) => RefusedRecord.parse(each)),

@@ -1,7 +1,10 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ImportPlace } from "./file-import.store.ts";
 
-/** How many files of a person are being read, stored or undone in a company, with any importer; counted up to `limit`. */
+/**
+ * Returns the number of files of a person that are being read, stored or undone in a company, with any importer;
+ * counted up to `limit`.
+ */
 export async function countInProcess(
   db: Database,
   { companyId }: Pick<ImportPlace, "companyId">,

@@ -2,9 +2,9 @@
 export const portalGroup = "portal";
 
 /**
- * Whose job a kind of work takes next. Companies take turns: in one round each is served once, however many jobs of
- * another wait longer; and a company has one job of the kind at work at a time, so that a long one leaves the other
- * places to others.
+ * The order in which a kind of job serves companies. Companies take turns: in one round each is served once, however
+ * many jobs of another wait longer; a company has one job of the kind at work at a time, so that a long one leaves the
+ * other slots to others.
  */
 export class CompanyTurns {
   readonly #served = new Set<string>();

@@ -16,7 +16,7 @@ export interface JobFrame extends Pick<Frame, "oneCore"> {
 
 export interface JobContext {
   gate: Gate;
-  /** Who caused it. */
+  /** The actor that caused the job. */
   actor: Actor;
   /** A transaction through the gate: the same roles, audit and outbox as a call. Slow work stays outside. */
   within<T>(frame: JobFrame, work: (context: VerbContext) => Promise<T>): Promise<T>;
@@ -49,7 +49,7 @@ export interface AnyJob {
 export interface Job<Input> extends Omit<AnyJob, "listensTo"> {
   input: z.ZodType<Input>;
   listensTo?: JobTopic<Input>;
-  /** Of those that wait, the greatest goes first; 0 unless it says more. */
+  /** The priority among waiting jobs, the greatest first; 0 unless set. */
   priorityOf?(input: Input): number;
   perform(context: JobContext, input: Input): Promise<void>;
   onParked?(context: JobContext, input: Input, reason: Breakage): Promise<void>;

@@ -5,15 +5,15 @@ import { testPool } from "#platform/testing/database.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { defineJob } from "./define-job.ts";
 
-const begun: string[] = [];
-const waiting: { name: string; end(): void }[] = [];
+const startedValues: string[] = [];
+const waitingRows: { name: string; end(): void }[] = [];
 /** A job that works until the test lets it end. */
 const heavy = defineJob({
   name: "probe.heavy",
   input: z.object({ name: z.string() }),
   async perform(_context, { name }) {
-    begun.push(name);
-    await new Promise<void>((end) => waiting.push({ name, end }));
+    startedValues.push(name);
+    await new Promise<void>((end) => waitingRows.push({ name, end }));
   },
 });
 const portal = await testPortal([{ name: "probe", routes: [], jobs: [heavy] }]);
@@ -25,9 +25,9 @@ async function enqueue(companyId: number, name: string) {
 }
 const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 async function endOne(prefix: string): Promise<void> {
-  await until(() => expect(waiting.some(({ name }) => name.startsWith(prefix))).toBe(true));
-  const at = waiting.findIndex(({ name }) => name.startsWith(prefix));
-  waiting.splice(at, 1)[0]?.end();
+  await until(() => expect(waitingRows.some(({ name }) => name.startsWith(prefix))).toBe(true));
+  const at = waitingRows.findIndex(({ name }) => name.startsWith(prefix));
+  waitingRows.splice(at, 1)[0]?.end();
 }
 
 test("eight heavy jobs of one company leave another company's waiting for none of them, and a third's for one at most", async () => {
@@ -36,16 +36,16 @@ test("eight heavy jobs of one company leave another company's waiting for none o
   await enqueue(3, "c1");
   await portal.startJobs();
   // One place each, however many jobs of the first company are older.
-  await until(() => expect(begun).toEqual(["a1", "b1"]));
+  await until(() => expect(startedValues).toEqual(["a1", "b1"]));
   await endOne("a");
-  await until(() => expect(begun).toEqual(["a1", "b1", "c1"]));
+  await until(() => expect(startedValues).toEqual(["a1", "b1", "c1"]));
   await endOne("b");
   await endOne("c");
-  await until(() => expect(begun).toEqual(["a1", "b1", "c1", "a2"]));
+  await until(() => expect(startedValues).toEqual(["a1", "b1", "c1", "a2"]));
   // A company that comes back is served while the first has six that are older.
   await enqueue(2, "b2");
-  await until(() => expect(begun.at(-1)).toBe("b2"));
+  await until(() => expect(startedValues.at(-1)).toBe("b2"));
   await endOne("b");
   for (let at = 2; at <= 8; at += 1) await endOne("a");
-  await until(() => expect(begun).toHaveLength(11));
+  await until(() => expect(startedValues).toHaveLength(11));
 });

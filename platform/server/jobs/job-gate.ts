@@ -19,7 +19,7 @@ export function workerOf(gate: Gate, job: AnyJob): Worker {
     },
     cron: job.cron,
     topic: job.listensTo?.topic,
-    perform: (stored) => performJob(gate, job, stored),
+    perform: (storedJob) => performJob(gate, job, storedJob),
     async onParked({ actor, input }, reason) {
       await job.onParked?.(contextOf(gate, actor), job.input.parse(input) as never, reason);
     },

@@ -15,20 +15,23 @@ interface JobOptions {
 
 export interface JobQueue {
   /** Adds a job inside the caller's transaction: it exists exactly when that commits. */
-  add(client: pg.ClientBase, name: string, stored: StoredJob, options?: JobOptions): Promise<void>;
+  add(client: pg.ClientBase, name: string, storedJob: StoredJob, options?: JobOptions): Promise<void>;
   /** Adds a job for every worker that listens to the topic. */
-  publish(client: pg.ClientBase, topic: string, stored: StoredJob): Promise<void>;
+  publish(client: pg.ClientBase, topic: string, storedJob: StoredJob): Promise<void>;
   /** Makes the queues what the workers say: from here on jobs may be added, also where nobody works on them yet. */
   prepare(workers: Worker[]): Promise<void>;
   start(workers: Worker[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How often somebody looks for jobs whose worker died; with their heartbeat it is how long such a job lies idle. */
+/**
+ * The interval at which jobs of dead workers are looked for, in seconds; with their heartbeat it bounds how long such a
+ * job stays idle.
+ */
 const superviseSeconds = 10;
-/** How long a job may go on when the portal is stopped. */
+/** The time for which a job may continue when the portal is stopped, in milliseconds. */
 const stopLimitMs = 5_000;
-/** How often it is looked whether the database's clock stepped back. */
+/** The interval at which a backward step of the database's clock is looked for, in milliseconds. */
 const clockCheckMs = 60_000;
 
 /** The queue over pg-boss, on the portal's own database. The connections of `pool` act as portal_jobs. */
@@ -50,25 +53,25 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
   const send = async (
     client: pg.ClientBase,
     name: string,
-    stored: StoredJob,
+    storedJob: StoredJob,
     { priority = 0, notBefore }: JobOptions = {},
   ) => {
-    await boss.send(name, stored, {
+    await boss.send(name, storedJob, {
       priority,
-      group: { id: groupOf(stored) },
+      group: { id: groupOf(storedJob) },
       ...(notBefore && { startAfter: notBefore }),
       db: { executeSql: async (text, values) => await client.query(text, values) },
     });
   };
   return {
     add: send,
-    async publish(client, topic, stored) {
-      for (const name of listeners.get(topic) ?? []) await send(client, name, stored);
+    async publish(client, topic, storedJob) {
+      for (const name of listeners.get(topic) ?? []) await send(client, name, storedJob);
     },
     async prepare(workers) {
-      const standing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      const currentQueueResults = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const { name, options, topic } of workers) {
-        const queue = standing.get(name);
+        const queue = currentQueueResults.get(name);
         if (!queue) await boss.createQueue(name, options);
         else if (isOtherwise(queue, options)) await boss.updateQueue(name, options);
         if (topic) listeners.set(topic, [...(listeners.get(topic) ?? []), name]);
@@ -96,14 +99,17 @@ export function openJobQueue(pool: pg.Pool, onError: (error: Error) => void): Jo
   };
 }
 
-/** Whether a queue of an earlier release stands with other limits than its worker has now. */
+/** Returns whether a queue of an earlier release has other limits than its worker has now. */
 function isOtherwise(queue: QueueResult, options: QueueOptions): boolean {
   return (Object.keys(options) as (keyof QueueOptions)[]).some((name) => queue[name] !== options[name]);
 }
 
-/** Whose share a job takes: of the company that caused it or, where the portal did, of the one that its input names. */
+/**
+ * Returns the group whose share a job uses: the company that caused it or, where the portal did, the one that its input
+ * names.
+ */
 function groupOf({ actor, input }: StoredJob): string {
-  const named = (input as { companyId?: unknown } | null)?.companyId;
-  const company = companyOf(actor) ?? (typeof named === "number" && named > 0 ? named : null);
+  const namedValue = (input as { companyId?: unknown } | null)?.companyId;
+  const company = companyOf(actor) ?? (typeof namedValue === "number" && namedValue > 0 ? namedValue : null);
   return company === null ? portalGroup : `company ${company}`;
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 export interface JobName<Input> {
   name: string;
   input: z.ZodType<Input>;
-  /** Of those that wait, the greatest goes first; 0 unless a job says more. */
+  /** The priority among waiting jobs, the greatest first; 0 unless set. */
   priorityOf?(input: Input): number;
 }
 

@@ -34,13 +34,15 @@ function startWorker(innocentJob: "hangs" | "ends") {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
-  const written: string[] = [];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => written.push(...text.trim().split("\n")));
+  const writtenValues: string[] = [];
+  child.stdout
+    .setEncoding("utf8")
+    .on("data", (text: string) => writtenValues.push(...text.trim().split("\n")));
   const kill = async () => {
     child.kill("SIGKILL");
     await once(child, "exit");
   };
-  return { written, kill };
+  return { written: writtenValues, kill };
 }
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 150_000, interval: 100 });
 
@@ -62,12 +64,12 @@ test("an import that freezes the portal is tried once more alone after kill -9, 
 }, async () => {
   const { id: companyId } = await aCompany(portal);
   const work = { gate: portal.gate, actor: systemActor("test", companyId) };
-  const kept = await portal.gate.files.write(Readable.from([Buffer.from("1;nota\n")]), {
+  const storedFile = await portal.gate.files.write(Readable.from([Buffer.from("1;nota\n")]), {
     maximumBytes: 1_000,
   });
   await within(work, poisonImporter, "write", async (context) => {
     context.enqueue(innocent, {});
-    await receiveImport<unknown, unknown, unknown>(context, poisonImporter, { ...kept, name: "n.txt" });
+    await receiveImport<unknown, unknown, unknown>(context, poisonImporter, { ...storedFile, name: "n.txt" });
   });
 
   const first = startWorker("hangs");

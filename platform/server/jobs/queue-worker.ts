@@ -51,9 +51,11 @@ export class QueueWorker {
       delay(limitMs, undefined, { signal: limit.signal }).catch(() => undefined),
     ]);
     limit.abort();
-    const left = [...this.#atWork.keys()];
-    if (left.length > 0)
-      await this.#services.boss.fail(this.#worker.name, left, { message: "the portal was stopped" });
+    const remainingValues = [...this.#atWork.keys()];
+    if (remainingValues.length > 0)
+      await this.#services.boss.fail(this.#worker.name, remainingValues, {
+        message: "the portal was stopped",
+      });
   }
 
   async #run(): Promise<void> {

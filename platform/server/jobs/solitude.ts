@@ -20,10 +20,10 @@ export class Solitude {
 
   /** Runs the work beside others. */
   async beside(work: () => Promise<void>): Promise<void> {
-    // Without an await where none is needed: nobody may step in between this look and the beginning.
+    // No await stands where none is needed: no other job may start between this check and the beginning.
     while (this.#alone) await this.#alone;
     const running = work();
-    // Whoever waits for it asks when it ends, not how.
+    // Waiters ask when the job ends, not how.
     const ended = running.catch(() => undefined);
     this.#atWork.add(ended);
     try {

@@ -18,9 +18,9 @@ export interface Worker {
   options: QueueOptions;
   cron: string | undefined;
   topic: string | undefined;
-  perform(stored: StoredJob): Promise<void>;
+  perform(storedJob: StoredJob): Promise<void>;
   /** Tells whoever waits for the job that nobody works on it any more. */
-  onParked(stored: StoredJob, reason: Breakage): Promise<void>;
+  onParked(storedJob: StoredJob, reason: Breakage): Promise<void>;
   /** Takes back what `onParked` said, before a parked job is performed again. */
-  onRevived(stored: StoredJob): Promise<void>;
+  onRevived(storedJob: StoredJob): Promise<void>;
 }

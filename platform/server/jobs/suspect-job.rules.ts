@@ -1,4 +1,4 @@
-/** How a run of a job broke off without an error of its own. */
+/** The ways in which a run of a job broke off without an error of its own. */
 export const breakages = ["died", "exceeded"] as const;
 export type Breakage = (typeof breakages)[number];
 
@@ -16,8 +16,8 @@ export function breakageIn(output: unknown): Breakage | undefined {
 }
 
 /**
- * What becomes of a job that was taken from its queue. A job whose last run broke off is a suspect: it runs once more,
- * alone, so that its process dies of nothing else. When that run breaks off as well, the job is parked.
+ * Returns the treatment of a job that was taken from its queue. A job whose last run broke off is a suspect: it runs
+ * once more, alone, so that its process dies of nothing else. When that run breaks off as well, the job is parked.
  */
 export function nextRun({
   lastBreakage,

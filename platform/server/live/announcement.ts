@@ -2,7 +2,7 @@
 export interface Announcement {
   /** `feature.what_happened`, like `events.arrived`. */
   topic: string;
-  /** Who hears it; the actor's company when absent, everybody of the provider when null. */
+  /** The company that receives it; the actor's company when absent, everybody of the provider when null. */
   companyId?: number | null;
   /** These people alone, wherever they work; then no company hears it. */
   people?: readonly number[];

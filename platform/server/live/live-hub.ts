@@ -31,15 +31,15 @@ export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error)
   const ofCompanies: Listeners<number | null> = new Map();
   const ofPeople: Listeners<number> = new Map();
   let client: pg.Client | undefined;
-  let stopped = false;
+  let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    if (stopped) return;
+    if (isStopped) return;
     const fresh = new pg.Client({ ...connection, keepAlive: true });
     client = fresh;
     fresh.on("error", (error) => {
-      if (!stopped) onError(error);
+      if (!isStopped) onError(error);
     });
     fresh.on("end", again);
     fresh.on("notification", ({ payload }) => {
@@ -55,12 +55,12 @@ export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error)
       await fresh.connect();
       await fresh.query("listen portal_live");
     } catch (error) {
-      if (!stopped) onError(error as Error);
+      if (!isStopped) onError(error as Error);
       again();
     }
   }
   function again(): void {
-    if (stopped) return;
+    if (isStopped) return;
     clearTimeout(retry);
     retry = setTimeout(connect, 1_000);
   }
@@ -74,7 +74,7 @@ export function openLiveHub(connection: pg.ClientConfig, onError: (error: Error)
       };
     },
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },

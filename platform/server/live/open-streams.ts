@@ -1,4 +1,4 @@
-/** How many live streams one process and one person may hold open. */
+/** The number of live streams that one process and one person may hold open. */
 interface StreamLimits {
   perProcess: number;
   perPerson: number;

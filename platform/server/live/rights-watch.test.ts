@@ -4,22 +4,22 @@ import { RightsWatch } from "./rights-watch.ts";
 type Found = Parameters<RightsWatch["watch"]>[0]["as"];
 
 const [operator, client] = [Buffer.from("operator"), Buffer.from("client")];
-let known: Map<string, Found>;
-let asked: number;
+let knownEntries: Map<string, Found>;
+let requestedCount: number;
 let answers: boolean;
 let watch: RightsWatch;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  known = new Map([
+  knownEntries = new Map([
     [operator.toString("hex"), { userId: 1, role: "operator", companyId: 1 }],
     [client.toString("hex"), { userId: 2, role: "client", companyId: 1 }],
   ]);
-  [asked, answers] = [0, true];
+  [requestedCount, answers] = [0, true];
   watch = new RightsWatch(async (sessions) => {
-    asked += 1;
+    requestedCount += 1;
     if (!answers) throw new Error("the database is away");
-    return sessions.map(({ tokenSha256 }) => known.get(tokenSha256.toString("hex")));
+    return sessions.map(({ tokenSha256 }) => knownEntries.get(tokenSha256.toString("hex")));
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -37,18 +37,18 @@ function hear(token: Buffer, role: Found["role"]): { ended: boolean; leave(): vo
 }
 
 test.each([
-  ["who signed out", () => known.delete(client.toString("hex"))],
+  ["who signed out", () => knownEntries.delete(client.toString("hex"))],
   [
     "who got another role",
-    () => known.set(client.toString("hex"), { userId: 2, role: "operator", companyId: 1 }),
+    () => knownEntries.set(client.toString("hex"), { userId: 2, role: "operator", companyId: 1 }),
   ],
   [
     "who lost the company",
-    () => known.set(client.toString("hex"), { userId: 2, role: "client", companyId: null }),
+    () => knownEntries.set(client.toString("hex"), { userId: 2, role: "client", companyId: null }),
   ],
   [
     "who is seen as another person",
-    () => known.set(client.toString("hex"), { userId: 3, role: "client", companyId: 1 }),
+    () => knownEntries.set(client.toString("hex"), { userId: 3, role: "client", companyId: 1 }),
   ],
 ])("%s hears nothing any more two seconds later, and others hear on", async (_, loseRight) => {
   const [theirs, others] = [hear(client, "client"), hear(operator, "operator")];
@@ -62,18 +62,18 @@ test.each([
 test("all streams together are one question a second, and no stream is none", async () => {
   const streams = Array.from({ length: 50 }, () => hear(client, "client"));
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked).toBe(5);
+  expect(requestedCount).toBe(5);
   for (const each of streams) each.leave();
   await vi.advanceTimersByTimeAsync(1_000);
-  const before = asked;
+  const before = requestedCount;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(before);
+  expect(requestedCount).toBe(before);
 });
 
 test("a database that is away for a moment ends nobody's stream, and a lost right is seen when it is back", async () => {
   const theirs = hear(client, "client");
   answers = false;
-  known.delete(client.toString("hex"));
+  knownEntries.delete(client.toString("hex"));
   await vi.advanceTimersByTimeAsync(3_000);
   expect(theirs.ended).toBe(false);
   answers = true;

@@ -62,7 +62,7 @@ async function aMail(text = "Hola", to: string | null = "ana@ejemplo.cl") {
 }
 const deliver = (where: TestPortal, input: unknown) =>
   performJob(where.gate, deliverMail, { actor: systemActor("test"), input });
-const stored = async (id: string) =>
+const store = async (id: string) =>
   (
     await runQuery<{ status: string; body: string; attempts: number }>(
       database.owner,
@@ -78,7 +78,7 @@ describe("a message", () => {
     await Promise.allSettled([deliver(portal, input), deliver(portal, input), deliver(portal, input)]);
     await deliver(portal, input);
     expect(office.received).toHaveLength(1);
-    expect(await stored(input.id)).toMatchObject({ status: "sent", body: "" });
+    expect(await store(input.id)).toMatchObject({ status: "sent", body: "" });
   });
 
   test("waits while the mail server refuses, and is not lost", async () => {
@@ -86,7 +86,7 @@ describe("a message", () => {
     office.closed = true;
     const input = await aMail("Importante");
     await expect(deliver(portal, input)).rejects.toThrow();
-    expect(await stored(input.id)).toMatchObject({ status: "waiting", attempts: 1 });
+    expect(await store(input.id)).toMatchObject({ status: "waiting", attempts: 1 });
     office.closed = false;
     await deliver(portal, input);
     expect(await PostalMime.parse(office.received[0] ?? "")).toMatchObject({ text: "Importante\n" });
@@ -106,18 +106,18 @@ describe("a message", () => {
     const folder = join(keeping.dataDirectory, "outbox");
     expect(readdirSync(folder)).toEqual([`${input.id}.eml`]);
     expect(readFileSync(join(folder, `${input.id}.eml`), "utf8")).toContain("Para leer luego");
-    expect(await stored(input.id)).toMatchObject({ status: "kept" });
+    expect(await store(input.id)).toMatchObject({ status: "kept" });
   });
 
   test("to nobody yet waits, and leaves when it is known where contact mails go", async () => {
     const input = await aMail("Contacto", null);
     await deliver(keeping, input);
-    expect(await stored(input.id)).toMatchObject({ status: "waiting", body: "Contacto" });
+    expect(await store(input.id)).toMatchObject({ status: "waiting", body: "Contacto" });
     const everything = { actor: systemActor("test"), input: {} };
     await performJob(keeping.gate, deliverUnaddressed, everything);
-    expect(await stored(input.id)).toMatchObject({ status: "waiting" });
+    expect(await store(input.id)).toMatchObject({ status: "waiting" });
     await performJob(addressed.gate, deliverUnaddressed, everything);
-    expect(await stored(input.id)).toMatchObject({ status: "kept" });
+    expect(await store(input.id)).toMatchObject({ status: "kept" });
     const letter = await PostalMime.parse(
       readFileSync(join(addressed.dataDirectory, "outbox", `${input.id}.eml`)),
     );

@@ -37,7 +37,7 @@ export const deliverUnaddressed = defineJob({
   cron: "*/10 * * * *",
   async perform({ gate }) {
     if (!gate.config.contactMailTo) return;
-    // What went wrong stands in the message, which is tried again; the others need not wait for it.
+    // The error is stored with the message, which is tried again; the others need not wait for it.
     for (const { company_id, id } of await inTransaction(gate, frame, findUnaddressed))
       await deliver(gate, company_id, id).catch(() => undefined);
   },
@@ -62,7 +62,7 @@ async function deliver(gate: Gate, companyId: number, id: string): Promise<void>
   try {
     const status = gate.config.smtpUrl
       ? await sendLetter(gate.config, letter)
-      : await keepLetter(gate.config, letter);
+      : await writeToOutbox(gate.config, letter);
     await inTransaction(gate, frame, (db) => finishMail(db, companyId, id, { status, at: gate.clock.now() }));
   } catch (error) {
     await inTransaction(gate, frame, (db) => releaseMail(db, companyId, id, reasonOf(error)));
@@ -70,7 +70,7 @@ async function deliver(gate: Gate, companyId: number, id: string): Promise<void>
   }
 }
 
-/** What went wrong, as far as the database can keep it: a mail server may say anything. */
+/** Returns the error in a form that the database can store: a mail server may answer anything. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replaceAll("\0", "").slice(0, 500).toWellFormed();
@@ -99,7 +99,7 @@ async function sendLetter(config: Config, letter: Letter): Promise<"sent"> {
   return "sent";
 }
 
-async function keepLetter(config: Config, letter: Letter): Promise<"kept"> {
+async function writeToOutbox(config: Config, letter: Letter): Promise<"kept"> {
   const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const { message } = await composer.sendMail(envelope(config, letter));

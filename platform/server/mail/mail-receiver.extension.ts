@@ -10,7 +10,7 @@ export const newAddressKey = () =>
   Array.from({ length: keyLength }, () => letters[randomInt(letters.length)]).join("");
 
 /** An address at the mail server of the inbox. The number of the company finds its rows; the key lets in. */
-export const doorAddress = (prefix: string, companyId: number, key: string, domain: string) =>
+export const inboxAddress = (prefix: string, companyId: number, key: string, domain: string) =>
   `${prefix}-${companyId}-${key}@${domain}`;
 
 /** A mail whose sender is a person of the company, and proven. */

@@ -41,7 +41,7 @@ export async function findUnaddressed(db: Database) {
     .execute();
 }
 
-/** Whether somebody else holds it right now. */
+/** Returns whether the message waits and no other process holds it. */
 export async function isWaiting(db: Database, companyId: number, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("mail_message")

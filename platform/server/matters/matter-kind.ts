@@ -13,7 +13,7 @@ export interface MatterDraft {
   /** The UUID of the object. */
   id: string;
   side: MatterSide;
-  /** By what the object is known: `ALR-72`. */
+  /** The code of the object: `ALR-72`. */
   code: string;
   title: string;
   /** The task of the side, as a sentence without its full stop: «autorice deshabilitar la cuenta». */

@@ -45,17 +45,19 @@ export async function publishMatters(
   const arrivals: MatterArrival[] = [];
   for (const { kind, compute } of kinds) {
     const where = { companyId, kind };
-    const stored = new Map((await findDigests(db, where)).map((row) => [`${row.side} ${row.id}`, row]));
+    const storedEntries = new Map(
+      (await findDigests(db, where)).map((row) => [`${row.side} ${row.id}`, row]),
+    );
     const saved: MatterRow[] = [];
     const rows = (await compute({ db, clock, companyId })).map(matterRow);
     for (const row of rows) {
       const key = `${row.side} ${row.id}`;
-      if (stored.get(key)?.digest !== row.digest) saved.push(row);
-      if (!stored.has(key))
+      if (storedEntries.get(key)?.digest !== row.digest) saved.push(row);
+      if (!storedEntries.has(key))
         arrivals.push({ kind, side: row.side, severity: row.severity, readers: row.reader_ids });
-      stored.delete(key);
+      storedEntries.delete(key);
     }
-    const endedRows = [...stored.values()].map(({ side, id }) => ({ side, id }));
+    const endedRows = [...storedEntries.values()].map(({ side, id }) => ({ side, id }));
     const deletedPlaces = await deleteMatters(db, where, endedRows);
     // A kind that fills its places may have pushed out what still waits.
     if (rows.length < maxMatters) places.push(...deletedPlaces);

@@ -14,23 +14,23 @@ const nothing = { endedPlaces: [], arrivals: [] };
 export async function publishWritten(
   gate: Pick<Gate, "extensions" | "clock">,
   { effect, standpoint }: { effect: Effect; standpoint: Standpoint },
-  opened: OpenDatabase,
+  openedDatabase: OpenDatabase,
   { everyMatter, tablesWithoutMatters }: { everyMatter: boolean; tablesWithoutMatters: ReadonlySet<string> },
 ): Promise<Omit<PublishedMatters, "changes">> {
   const { scope, companyId } = standpoint;
   if (effect === "read" || scope !== "company" || companyId === null) return nothing;
   const changesMatters = (table: string) =>
-    opened.writtenTables.has(table) && !tablesWithoutMatters.has(table);
+    openedDatabase.writtenTables.has(table) && !tablesWithoutMatters.has(table);
   const kinds = gate
     .extensions(matterKinds)
     .filter(({ tables }) => everyMatter || tables.some(changesMatters));
   if (kinds.length === 0) return nothing;
-  opened.stepTo({ scope, companyId, userId: null, oversees: true, publishes: true });
+  openedDatabase.stepTo({ scope, companyId, userId: null, oversees: true, publishes: true });
   const { endedPlaces, arrivals } = await publishMatters(
-    { db: opened.db, clock: gate.clock },
+    { db: openedDatabase.db, clock: gate.clock },
     companyId,
     kinds,
   );
-  opened.stepTo({ ...standpoint, publishes: false });
+  openedDatabase.stepTo({ ...standpoint, publishes: false });
   return { endedPlaces, arrivals };
 }

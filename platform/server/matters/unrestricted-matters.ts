@@ -13,7 +13,7 @@ interface Reader {
   companyId: number;
   side: MatterSide;
   role: Role;
-  /** Whose matters count as their own; without it, nobody's. */
+  /** The person whose own matters are included; without it, nobody's. */
   userId?: number;
 }
 

@@ -1,12 +1,12 @@
 import type { NoticeKind } from "#platform/contract/notices.ts";
 
 /**
- * Who hears of it, never whoever caused it. `people` by their ids; the `client`'s or the `provider`'s people of a company;
- * `everyone` with an account.
+ * The recipients, never the person who caused it. `people` by their ids; the `client`'s or the `provider`'s people of a
+ * company; `everyone` with an account.
  */
 type Audience = { people: readonly number[] } | { side: "client" | "provider" } | "everyone";
 
-/** What a verb says to the people whom something concerns. It leaves with the commit, or not at all. */
+/** The notice of a verb to the people concerned. It leaves with the commit, or not at all. */
 export interface Notice {
   kind: NoticeKind;
   to: Audience;
@@ -14,16 +14,16 @@ export interface Notice {
     /** As the audit log calls such things: `alert`. */
     type: string;
     id: string;
-    /** By what it is known: `ALR-72`. Stands in mails too, so nothing that only the portal may show. */
+    /** The name of the object: `ALR-72`. It stands in mails too, so it holds nothing that only the portal may show. */
     name: string;
-    /** What it tells of. Never leaves the portal by mail. */
+    /** The title of the object. It never leaves the portal by mail. */
     title?: string;
-    /** Where it is read. */
+    /** The page on which it is read. */
     path: string;
   };
   /** For several of them in one line: `alertas`, and where they stand together. Answers stay with their thing. */
   many?: { noun: string; path: string };
-  /** Whose matter it is; the actor's company when absent, 0 for everybody's. */
+  /** The company of the notice; the actor's company when absent, 0 for everybody's. */
   companyId?: number;
   /** Time brought it about, as the end of a wait does: whoever the portal works as hears of it too. */
   byPortal?: true;
@@ -33,7 +33,7 @@ export interface Notice {
 export interface NoticeWithdrawal {
   /** As the notices called it: `incident`. */
   type: string;
-  /** Where the things are read, without what follows a question mark. */
+  /** The pages of the objects, without their queries. */
   paths: readonly string[];
   /** Ids of the people who go on knowing of them. */
   keptBy: readonly number[];
@@ -42,7 +42,7 @@ export interface NoticeWithdrawal {
 /** Notices of one transaction that are one line to whoever gets them. */
 export interface NoticeLine extends Omit<Notice, "companyId"> {
   companyId: number;
-  /** What is told apart: of other kinds of things, and for answers of another thing. */
+  /** The key by which notices of other kinds of objects, and answers of other objects, are told apart. */
   fold: string;
   count: number;
 }

@@ -7,7 +7,7 @@ export class CircuitBreaker {
   #restsUntil = 0;
   #isTried = false;
 
-  /** Whether a call may go out now. Whoever is let through says how it ended. */
+  /** Returns whether a call may go out now. Callers that are admitted report how it ended. */
   admit(now: number): boolean {
     if (this.#failures < failuresInARow) return true;
     if (now < this.#restsUntil || this.#isTried) return false;

@@ -43,12 +43,12 @@ beforeEach(() => {
 
 /** Answers each address in turn, as a name server that flips would. */
 const resolving = (...answers: string[][]): { resolve: Resolve; asked: () => number } => {
-  let asked = 0;
+  let requestedCount = 0;
   return {
-    asked: () => asked,
+    asked: () => requestedCount,
     resolve: (_name, _options, done) => {
-      const answer = answers[Math.min(asked, answers.length - 1)] ?? [];
-      asked += 1;
+      const answer = answers[Math.min(requestedCount, answers.length - 1)] ?? [];
+      requestedCount += 1;
       done(
         null,
         answer.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),

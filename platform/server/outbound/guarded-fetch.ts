@@ -57,7 +57,7 @@ export interface OutboundAnswer {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Where calls may go; without rules of their own, to the public internet. */
+/** The addresses that calls may reach; the public internet unless set. */
 export interface OutboundRules {
   permits: (address: string) => boolean;
   ports: readonly number[];
@@ -79,7 +79,7 @@ export async function guardedFetch(
   { timeoutMs = 5_000, maximumBytes = 1024 * 1024, wantedHeaders, ...wanted }: OutboundRequest,
   rules: OutboundRules = publicInternet,
 ): Promise<OutboundAnswer> {
-  // What is left of a limit has fractions, which a timer refuses.
+  // The rest of a limit has fractions, which a timer refuses.
   const signal = AbortSignal.timeout(Math.ceil(timeoutMs));
   try {
     const answer = await openGuarded(wanted, rules, signal);
@@ -94,8 +94,8 @@ export async function guardedFetch(
   }
 }
 
-const headersOf = ({ headers }: IncomingMessage, wanted: readonly string[]) =>
-  Object.fromEntries(wanted.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
+const headersOf = ({ headers }: IncomingMessage, wantedValues: readonly string[]) =>
+  Object.fromEntries(wantedValues.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 
 /** The head of an answer, with its body still to come. Whoever opens it bounds the body, in time and size. */
 export async function openGuarded(
@@ -143,7 +143,7 @@ export async function openGuarded(
   return answer;
 }
 
-/** What is longer than this is read in turns, so that servers that flood the portal keep nobody else waiting. */
+/** Longer answers are read in turns, so that servers that flood the portal delay nobody else. */
 const readAtOnce = 256 * 1024;
 
 async function readBounded(answer: IncomingMessage, maximumBytes: number): Promise<Buffer> {

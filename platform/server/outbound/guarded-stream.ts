@@ -3,12 +3,12 @@ import { type OutboundRequest, type OutboundRules, openGuarded } from "./guarded
 import { OutboundRefusal } from "./outbound-refusal.ts";
 
 export interface StreamRequest extends Omit<OutboundRequest, "timeoutMs" | "maximumBytes" | "wantedHeaders"> {
-  /** From the first byte sent to the last one received. */
+  /** The time from the first byte sent to the last one received. */
   totalMs: number;
   /** Between two pieces of the body. */
   idleMs: number;
   maximumBytes: number;
-  /** Whoever asks may give up. */
+  /** The signal by which the caller cancels. */
   signal?: AbortSignal | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function guardedStream(
   };
   try {
     const answer = await openGuarded(wanted, rules, bound.signal);
-    // Without a listener of its own, a connection that breaks before anyone reads would end the process.
+    // A connection that breaks before anyone reads would end the process without a listener.
     answer.on("error", () => undefined);
     return {
       status: answer.statusCode ?? 0,

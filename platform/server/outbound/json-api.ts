@@ -8,7 +8,7 @@ export type SendRequest = (request: OutboundRequest) => Promise<OutboundAnswer>;
 /** Sends a request to the public internet. */
 export const sendGuarded: SendRequest = (request) => guardedFetch(request);
 
-/** Why an API gave nothing that can be used, as a sentence for whoever manages the connection. */
+/** The reason for which an API returned nothing usable, as a sentence for the person who manages the connection. */
 export class ApiProblem extends Error {
   /** Seconds after which the API wants to be asked again. */
   readonly retryAfter: number | undefined;
@@ -56,9 +56,9 @@ export async function askJson(api: JsonApi, request: OutboundRequest): Promise<J
       retryAfter: retryAfterOf(headers?.["retry-after"]),
     });
   }
-  const read = readJsonObject(body.toString("utf8"));
-  if (!("object" in read)) throw new ApiProblem(`${api.service} respondió algo que no es JSON.`);
-  return read.object;
+  const parsedJsonObject = readJsonObject(body.toString("utf8"));
+  if (!("object" in parsedJsonObject)) throw new ApiProblem(`${api.service} respondió algo que no es JSON.`);
+  return parsedJsonObject.object;
 }
 
 const connectionSentences: Readonly<Record<string, (service: string) => string>> = {

@@ -2,7 +2,9 @@ import ipaddr from "ipaddr.js";
 import type { OutboundRules } from "./guarded-fetch.ts";
 import { isMetadataAddress, isPublicAddress } from "./public-address.ts";
 
-/** Where servers of a kind may be besides the public internet, as the installation names it. */
+/**
+ * The networks besides the public internet in which servers of a kind may stand, as the installation configures them.
+ */
 export interface NamedNetworks {
   /** Private networks that may be called, as addresses or CIDR ranges. */
   networks: string[];

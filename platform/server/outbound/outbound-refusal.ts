@@ -19,7 +19,7 @@ const ofCodes = {
 
 export type ConnectionTrouble = (typeof ofCodes)[keyof typeof ofCodes] | "broken_off";
 
-/** What went wrong with a connection, from the code of Node's error. */
+/** Returns the kind of a connection failure, from the code of Node's error. */
 export function connectionTrouble(error: unknown): ConnectionTrouble {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? "";
   return ofCodes[code as keyof typeof ofCodes] ?? "broken_off";
@@ -34,7 +34,7 @@ export type OutboundProblem =
   | "too_large"
   | "timed_out";
 
-/** Why the portal did not make a call to the outside, or did not believe its answer. */
+/** The reason for which the portal did not make an outbound call, or did not accept its answer. */
 export class OutboundRefusal extends Error {
   readonly problem: OutboundProblem;
 

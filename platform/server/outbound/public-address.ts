@@ -2,7 +2,10 @@ import ipaddr from "ipaddr.js";
 
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Where clouds answer a machine about itself, its credentials among that, besides the link-local ranges. */
+/**
+ * The addresses at which clouds answer a machine about itself, including its credentials, besides the link-local
+ * ranges.
+ */
 const metadataAddresses = [
   "100.100.100.200",
   "168.63.129.16",
@@ -11,14 +14,14 @@ const metadataAddresses = [
   "fd20:ce::254",
 ];
 
-/** Whether an address is link-local or a cloud's metadata service: no call of the portal ever goes there. */
+/** Returns whether an address is link-local or a cloud's metadata service: no call of the portal ever goes there. */
 export function isMetadataAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   return address.range() === "linkLocal" || metadataAddresses.includes(address.toString());
 }
 
-/** Whether an address lies on the public internet: not this machine, its networks, or a range with a meaning of its own. */
+/** Returns whether an address lies on the public internet: not this machine, its networks, or a reserved range. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || isMetadataAddress(text)) return false;
   const address = ipaddr.process(text);

@@ -3,13 +3,13 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** A piece of work that may hold the event loop: a call, a job, or what reads a file. */
 export interface Work {
   kind: "call" | "job" | "reader";
-  /** Of the call or the job; of a reader, the importer and the format. */
+  /** The name of the call or the job; for a reader, the importer and the format. */
   name: string;
   /** Null where the work is of no company, or before it is known of which. */
   companyId: number | null;
 }
 
-/** Who hears that a piece of work begins to compute, or goes on after it waited. */
+/** The log of work that begins to compute, or continues after it waited. */
 export interface TurnLog {
   noteTurn(work: Work): void;
 }

@@ -3,13 +3,13 @@ import type { TurnLog, Work } from "./current-work.ts";
 /** A time in which the portal served nobody, because one piece of work computed without giving way. */
 export interface Pause {
   milliseconds: number;
-  /** What computed; undefined where no named work had its turn, as when the machine itself stood still. */
+  /** The work that computed; undefined where no named work had its turn, as when the machine itself was stopped. */
   work: Work | undefined;
 }
 
 /** A pause longer than this is reported. */
 export const reportedMs = 250;
-/** How often the loop itself is seen to turn while nothing happens. */
+/** The interval at which the loop itself is checked while nothing happens, in milliseconds. */
 const everyMs = 50;
 
 interface Timing {
@@ -56,7 +56,7 @@ export class PauseWatch implements TurnLog {
 
   noteTurn(work: Work): void {
     this.#note(work);
-    // What comes in a later turn of the loop is not this work's any more, unless it says so.
+    // Later turns of the loop do not belong to this work, unless it continues explicitly.
     if (this.#awaitsTurn) return;
     this.#awaitsTurn = true;
     this.#timing.afterThisTurn(() => {

@@ -7,10 +7,10 @@ import { lockPublication, type PublicationTable } from "./publication.store.ts";
 export async function lockSeen(
   db: Database,
   table: PublicationTable,
-  seen: { id: number; version: number },
+  seenVersion: { id: number; version: number },
 ): Promise<{ status: string }> {
-  const found = asSeen(await lockPublication(db, table, seen.id), seen);
-  return found;
+  const match = asSeen(await lockPublication(db, table, seenVersion.id), seenVersion);
+  return match;
 }
 
 export interface StateRow {
@@ -23,7 +23,7 @@ export interface StateRow {
   saved_by: string;
 }
 
-/** Where a publication stands, as staff read it. */
+/** Returns the state of a publication, as staff read it. */
 export const stateFrom = (row: StateRow) => ({
   id: row.id,
   status: PublicationState.parse(row.status),

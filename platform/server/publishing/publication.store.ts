@@ -4,7 +4,7 @@ import type { PublicationState } from "#platform/contract/published-text.ts";
 import type { Database } from "../database/open-database.ts";
 import { matchesSearch, searchQuery } from "../database/text-search.ts";
 
-/** What a table of publications holds: where each stands. Its texts lie in a table of versions. */
+/** The row of a publication: its state. Its texts are stored in a table of versions. */
 interface Publication {
   id: number;
   slug: string;

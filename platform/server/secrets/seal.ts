@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Keyring } from "./keyring.ts";
 
-/** Where a secret belongs. A ciphertext that was moved to another row or company does not open. */
+/** The place of a secret. A ciphertext that was moved to another row or company does not open. */
 export interface Place {
   table: string;
   column: string;

@@ -29,7 +29,7 @@ export interface FoundSession {
   view_ends_at: Date | null;
   /** The company of the view, of the request, or else of the session; null when it may not be entered. */
   company_id: number | null;
-  /** By the strictest of the person's companies. */
+  /** The strictest value of the person's companies. */
   password_expiration_days: number | null;
 }
 
@@ -122,7 +122,7 @@ interface SessionQuery extends Record<string, unknown> {
   /** The company that each request asks for; null for the session's own. */
   companies: readonly (number | null)[];
   now: Date;
-  /** Who was seen last before this is signed out. */
+  /** Sessions that were last used before this time are signed out. */
   idleSince: Date;
 }
 
@@ -162,7 +162,7 @@ export interface AskedKey {
 }
 
 export interface KeyHolder {
-  /** Of the key among those that were asked for, from 1. */
+  /** The position of the key among those that were asked for, from 1. */
   place: number;
   company_id: number;
   source_id: string;
@@ -170,7 +170,7 @@ export interface KeyHolder {
   purpose: "deliver" | "subscribe";
 }
 
-/** Who holds some keys, for those that somebody holds. */
+/** Returns the holders of the keys that somebody holds. */
 export async function findKeyHolders(db: Database, keys: readonly AskedKey[]): Promise<KeyHolder[]> {
   const { rows } = await sql<KeyHolder>`
     select asked.place, api_key.company_id, api_key.source_id, api_key.name, api_key.purpose

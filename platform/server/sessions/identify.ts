@@ -28,7 +28,7 @@ function requestedCompany({ headers, query }: FastifyRequest): number | undefine
 
 export interface Identified {
   actor: Actor;
-  /** When a person last proved who they are in this session. */
+  /** The time at which a person last proved who they are in this session. */
   confirmedAt?: Date | undefined;
   /** The request asks for a company that the person may not enter; the actor works in the one of the session. */
   companyIsRefused?: boolean | undefined;
@@ -38,11 +38,11 @@ export interface Identified {
 
 /** Says who sent a request: by API key, by session cookie, or nobody. Asks the database each time, so a lost right is lost at once. */
 export async function identify(gate: Gate, request: FastifyRequest): Promise<Actor> {
-  return (await whoAsks(gate, request)).actor;
+  return (await identifyRequester(gate, request)).actor;
 }
 
 /** As `identify`, with what else is known of the session. */
-export async function whoAsks(gate: Gate, request: FastifyRequest): Promise<Identified> {
+export async function identifyRequester(gate: Gate, request: FastifyRequest): Promise<Identified> {
   const { opened, ...known } = await identifyAndStay(gate, request);
   await opened?.commit();
   return known;
@@ -58,16 +58,16 @@ export async function identifyAndStay(gate: Gate, request: FastifyRequest): Prom
   }
   const find = finderOf(gate, request);
   if (!find) return { actor: anonymous };
-  const opened = await openIdentities(gate, request);
+  const openedDatabase = await openIdentities(gate, request);
   try {
-    const { unseen, ...known } = await find(opened.db);
+    const { unseen, ...known } = await find(openedDatabase.db);
     gate.knownCallers.remember(request, known.actor);
-    if (!unseen) return { ...known, opened };
-    await opened.commit();
+    if (!unseen) return { ...known, opened: openedDatabase };
+    await openedDatabase.commit();
     await inTransaction(gate, { ...nobody, scope: "identity", effect: "write" }, unseen);
     return known;
   } catch (error) {
-    await opened.rollback();
+    await openedDatabase.rollback();
     throw error;
   }
 }
@@ -79,7 +79,7 @@ interface Found extends Omit<Identified, "opened"> {
   unseen?: (db: Database) => Promise<void>;
 }
 
-/** How to find out who sent a request; undefined when it brings nothing to know them by. */
+/** Returns the look-up of the sender of a request; undefined when the request carries no credential. */
 function finderOf(gate: Gate, request: FastifyRequest): ((db: Database) => Promise<Found>) | undefined {
   const token = request.cookies[sessionCookie(gate.config)];
   if (!token || token.length > 100) return undefined;
@@ -120,29 +120,29 @@ export function sessionOf(
 }
 
 /** The owner of the session, or the client as whom the owner looks at the portal. A limited session views nobody. */
-function personFrom(found: FoundSession, now: Date): Person {
-  const limitedBy = reasonToLimit(found, now);
-  const role = found.is_staff ? "staff" : found.is_operator ? "operator" : "client";
+function personFrom(session: FoundSession, now: Date): Person {
+  const limitedBy = reasonToLimit(session, now);
+  const role = session.is_staff ? "staff" : session.is_operator ? "operator" : "client";
   const owner: Person = {
     kind: "user",
     role: limitedBy ? "limited" : role,
-    userId: found.user_id,
-    username: found.username,
-    fullName: nameOf(found.first_name, found.last_name, found.username),
-    sessionId: found.session_id,
-    companyId: found.company_id,
-    timeZone: found.time_zone,
+    userId: session.user_id,
+    username: session.username,
+    fullName: nameOf(session.first_name, session.last_name, session.username),
+    sessionId: session.session_id,
+    companyId: session.company_id,
+    timeZone: session.time_zone,
     limitedBy,
   };
-  const { viewed_user_id, viewed_username, view_ends_at } = found;
+  const { viewed_user_id, viewed_username, view_ends_at } = session;
   if (limitedBy || viewed_user_id === null || viewed_username === null || view_ends_at === null) return owner;
   return {
     ...owner,
     role: "client",
     userId: viewed_user_id,
     username: viewed_username,
-    fullName: nameOf(found.viewed_first_name, found.viewed_last_name, viewed_username),
-    timeZone: found.viewed_time_zone ?? owner.timeZone,
+    fullName: nameOf(session.viewed_first_name, session.viewed_last_name, viewed_username),
+    timeZone: session.viewed_time_zone ?? owner.timeZone,
     view: { by: { ...owner, companyId: null }, endsAt: view_ends_at },
   };
 }
@@ -150,9 +150,9 @@ function personFrom(found: FoundSession, now: Date): Person {
 const nameOf = (first: string | null, last: string | null, username: string) =>
   `${first ?? ""} ${last ?? ""}`.trim() || username;
 
-function reasonToLimit(found: FoundSession, now: Date): Person["limitedBy"] {
-  if (!found.has_changed_default_password) return "default_password";
-  if (!found.twofactor_enabled) return "second_factor";
-  const days = found.password_expiration_days ?? defaultExpirationDays;
-  return passwordExpired(found.password_changed_at, days, now) ? "password_expired" : null;
+function reasonToLimit(session: FoundSession, now: Date): Person["limitedBy"] {
+  if (!session.has_changed_default_password) return "default_password";
+  if (!session.twofactor_enabled) return "second_factor";
+  const days = session.password_expiration_days ?? defaultExpirationDays;
+  return passwordExpired(session.password_changed_at, days, now) ? "password_expired" : null;
 }

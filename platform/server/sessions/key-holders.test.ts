@@ -5,10 +5,15 @@ import { KeyHolders } from "./key-holders.ts";
 
 /** Questions to the database, each answered by hand. */
 function questions() {
-  const asked: { keys: readonly AskedKey[]; answer(holders: KeyHolder[]): void; fail(error: Error): void }[] =
-    [];
-  const holders = new KeyHolders((keys) => new Promise((answer, fail) => asked.push({ keys, answer, fail })));
-  return { asked, holders };
+  const requestedRows: {
+    keys: readonly AskedKey[];
+    answer(holders: KeyHolder[]): void;
+    fail(error: Error): void;
+  }[] = [];
+  const holders = new KeyHolders(
+    (keys) => new Promise((answer, fail) => requestedRows.push({ keys, answer, fail })),
+  );
+  return { asked: requestedRows, holders };
 }
 
 const holder = (place: number, company_id: number): KeyHolder => ({
@@ -18,7 +23,7 @@ const holder = (place: number, company_id: number): KeyHolder => ({
   purpose: "deliver",
   name: "Wazuh",
 });
-const settled = () => new Promise(setImmediate);
+const settle = () => new Promise(setImmediate);
 const bearer = (companyId: number) => `Bearer ${newApiKey(companyId)}`;
 
 describe("who holds an API key", () => {
@@ -28,7 +33,7 @@ describe("who holds an API key", () => {
     expect(asked.map(({ keys }) => keys.length)).toEqual([1]);
     asked[0]?.answer([holder(1, 1)]);
     expect(await one).toMatchObject({ kind: "source", companyId: 1, sourceId: "fuente-1" });
-    await settled();
+    await settle();
     expect(asked[1]?.keys.map(({ companyId }) => companyId)).toEqual([2, 3]);
     asked[1]?.answer([holder(2, 3)]);
     expect(await two).toBeUndefined();
@@ -42,7 +47,7 @@ describe("who holds an API key", () => {
     const after = holders.of(key);
     asked[0]?.answer([holder(1, 1)]);
     expect(await before).toBeDefined();
-    await settled();
+    await settle();
     asked[1]?.answer([]);
     expect(await after).toBeUndefined();
   });

@@ -51,11 +51,11 @@ export class KeyHolders {
     this.#asking = false;
   }
 
-  async #ask(asked: Waiting[]): Promise<void> {
+  async #ask(requestedRows: Waiting[]): Promise<void> {
     try {
-      const holders = await this.#find(asked.map(({ key }) => key));
+      const holders = await this.#find(requestedRows.map(({ key }) => key));
       const byPlace = new Map(holders.map((holder) => [holder.place, holder]));
-      for (const [at, { resolve }] of asked.entries()) {
+      for (const [at, { resolve }] of requestedRows.entries()) {
         const holder = byPlace.get(at + 1);
         resolve(
           holder && {
@@ -68,7 +68,7 @@ export class KeyHolders {
         );
       }
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      for (const { reject } of requestedRows) reject(error);
     }
   }
 }

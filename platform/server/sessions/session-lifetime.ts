@@ -1,6 +1,6 @@
-/** Without a request for this long a session is over. */
+/** A session without a request for this many minutes is over. */
 export const idleMinutes = 120;
-/** Whatever happens, a session is over after this long. */
+/** A session is over after this many hours in any case. */
 export const absoluteHours = 12;
 /** For this long after a proof of who one is nobody is asked again before an act that gives power. */
 export const confirmedMinutes = 10;

@@ -30,7 +30,7 @@ export interface SummaryIncident {
 
 /** The share of what the company has under watch that really was watched in the month. */
 export interface SummaryCoverage {
-  /** Without all three, nothing supports that nothing happened. */
+  /** All three kinds are needed to support a statement that nothing happened. */
   kind: "sources" | "scans" | "agents";
   part: number;
   whole: number;
@@ -56,14 +56,14 @@ export interface SummaryReason {
   many: string;
 }
 
-/** What was promised to the company in the month and what was delivered. */
+/** The commitments to the company in the month and their deliveries. */
 export interface SummaryDelivery {
   /** "Informe mensual". */
   title: string;
   promised: number;
   delivered: number;
   late: number;
-  /** Whose fault the late ones were; null where none was late. */
+  /** The party responsible for the late ones; null where none was late. */
   lateBy: "provider" | "client" | "both" | null;
   path: string;
 }

@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findPeople, findPerson, type PeopleOf } from "./person.store.ts";
 import type { Someone } from "./plan.rules.ts";
 
-/** Who gets a case, by name: one of these people, or whoever asks; null gives it to nobody. */
+/** Returns the assignee of a case by name: one of these people, or the person who asks; null assigns it to nobody. */
 export async function assigneeNamed(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   id: number | null,
@@ -12,12 +12,15 @@ export async function assigneeNamed(
 ): Promise<Someone | null> {
   if (id === null) return null;
   if (actor.kind === "user" && actor.userId === id) return authorOf(actor);
-  const found = await findPerson(db, of, id);
-  if (!found) throw new Refusal("invalid_input", { detail: refused });
-  return found;
+  const person = await findPerson(db, of, id);
+  if (!person) throw new Refusal("invalid_input", { detail: refused });
+  return person;
 }
 
-/** Who may be given a case. Staff work in companies that they do not belong to: whoever asks is among them. */
+/**
+ * Lists the people to whom a case may be assigned. Staff work in companies that they do not belong to: the person who
+ * asks is among them.
+ */
 export async function listAssignees(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   of: PeopleOf,

@@ -7,31 +7,31 @@ import { asSeen } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addBulk, findBulk, findBulkItems, markUndone } from "./bulk.store.ts";
 import { lockCases } from "./case.store.ts";
-import type { CaseChange, CaseKind, CaseRow, CaseWords } from "./case-kind.ts";
+import type { CaseChange, CaseKind, CaseNouns, CaseRow } from "./case-kind.ts";
 import { changeCases, workOf } from "./change-cases.ts";
 import type { Change, Plan } from "./plan.rules.ts";
 
-/** What one action makes of each of many cases: the same that a person would, one by one. */
+/** The changes of one action to each of many cases, as a person would make them one by one. */
 export interface BulkPlan<Row extends CaseRow, Work extends keyof Row> {
   plan(row: Row): Plan<Pick<Row, Work>>;
-  /** What is done along with it, to be found again when it is taken back. */
+  /** The side effects, stored so that undo can reverse them. */
   effects?: Record<string, unknown>;
-  /** What else changes, once the cases have. */
+  /** Runs further changes after the cases have changed. */
   afterwards?(changedIds: readonly string[]): Promise<void>;
 }
 
 interface BulkRequest<Row extends CaseRow, Work extends keyof Row> {
   /** The cases that the selection shows now; asked again once they are locked. */
   select(): Promise<Row[]>;
-  /** How many the person saw: it is done for exactly as many or not at all. */
+  /** The number that the person saw: the change is made for exactly as many or not at all. */
   expected: number;
   most: number;
-  /** Of one case: the version that the person saw. */
+  /** The version that the person saw, for one case. */
   version?: number | undefined;
-  /** Of many: the version of each that the person saw. One that is newer now stays as it is; the others change. */
+  /** The version of each case that the person saw. A case with a newer version stays as it is; the others change. */
   seen?: ReadonlyMap<string, number> | undefined;
   action: unknown;
-  planFor(found: readonly Row[]): Promise<BulkPlan<Row, Work>>;
+  planFor(rows: readonly Row[]): Promise<BulkPlan<Row, Work>>;
 }
 
 const changedMeanwhile = "Otra persona hizo un cambio antes que usted: revise cómo está ahora.";
@@ -44,18 +44,18 @@ export async function changeMany<Row extends CaseRow, Work extends keyof Row & s
 ): Promise<BulkResult & { refused: RefusedCase[] }> {
   const { db, actor, clock } = context;
   const [companyId, now, bulkId] = [companyIn(actor), clock.now(), uuidv7()];
-  const found = await lockSelected(context, kind, select);
-  refuseOtherCount(kind.words, found.length, { expected, most });
-  for (const row of found) asSeen(row, { version });
+  const selected = await lockSelected(context, kind, select);
+  refuseOtherCount(kind.words, selected.length, { expected, most });
+  for (const row of selected) asSeen(row, { version });
   const isAsSeen = (row: Row) => row.version === (seen?.get(row.id) ?? row.version);
-  const current = found.filter(isAsSeen);
-  const refused = found
+  const current = selected.filter(isAsSeen);
+  const refusedRows = selected
     .filter((row) => !isAsSeen(row))
     .map(({ id }): RefusedCase => ({ id, reason: changedMeanwhile }));
   const { plan, effects = {}, afterwards } = await planFor(current);
   const changes = current.flatMap((row): CaseChange<Row, Work>[] => {
     const planned = plan(row);
-    if ("refused" in planned) refused.push({ id: row.id, reason: planned.refused });
+    if ("refused" in planned) refusedRows.push({ id: row.id, reason: planned.refused });
     return "set" in planned ? [{ row, ...planned }] : [];
   });
   await changeCases(context, kind, changes, bulkId);
@@ -74,9 +74,9 @@ export async function changeMany<Row extends CaseRow, Work extends keyof Row & s
   return {
     bulk_id: bulkId,
     changed: changes.length,
-    unchanged: found.length - changes.length,
+    unchanged: selected.length - changes.length,
     undo_until: new Date(now.getTime() + undoMinutes * 60_000).toISOString(),
-    refused,
+    refused: refusedRows,
   };
 }
 
@@ -94,22 +94,22 @@ async function lockSelected<Row extends CaseRow, Work extends keyof Row & string
   const ids = (await select()).map(({ id }) => id);
   await lockCases(db, kind.name, { companyId, ids });
   const locked = new Set(ids);
-  const found = await select();
+  const rows = await select();
   // One that came between is not locked: another time, with another count.
-  if (found.some(({ id }) => !locked.has(id))) throw new Refusal("stale_version");
-  return found;
+  if (rows.some(({ id }) => !locked.has(id))) throw new Refusal("stale_version");
+  return rows;
 }
 
 /** Refuses a change of many when the selection no longer shows as many as the person saw. */
 export function refuseOtherCount(
-  { many, gender }: Omit<CaseWords, "one">,
-  found: number,
+  { many, gender }: Omit<CaseNouns, "one">,
+  matchCount: number,
   { expected, most = Number.POSITIVE_INFINITY }: { expected: number; most?: number },
 ): void {
-  if (found === expected) return;
-  const shown = found > most ? `más de ${most}` : found;
+  if (matchCount === expected) return;
+  const visibleEntry = matchCount > most ? `más de ${most}` : matchCount;
   throw new Refusal("conflict", {
-    detail: `El filtro muestra ahora ${shown} ${many} y no ${expected}. No se cambió ${gender === "feminine" ? "ninguna" : "ninguno"}: revise la lista y repita.`,
+    detail: `El filtro muestra ahora ${visibleEntry} ${many} y no ${expected}. No se cambió ${gender === "feminine" ? "ninguna" : "ninguno"}: revise la lista y repita.`,
   });
 }
 

@@ -5,11 +5,11 @@ import type { Database } from "#platform/server/database/open-database.ts";
 interface NewBulk {
   companyId: number;
   id: string;
-  /** What was requested, as the call had it. */
+  /** The action as the call received it. */
   action: unknown;
   by: Author;
   at: Date;
-  /** What was done along with it and is taken back along with it. */
+  /** The side effects, which undo reverses too. */
   effects: Record<string, unknown>;
 }
 

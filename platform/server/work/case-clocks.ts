@@ -18,7 +18,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { lockCases } from "./case.store.ts";
 import type { AnyCaseKind } from "./case-kind.ts";
 import { notifyOfCase } from "./case-notices.ts";
-import { addToStory } from "./comment-on-case.ts";
+import { appendActivity } from "./comment-on-case.ts";
 import type { Plan } from "./plan.rules.ts";
 import { recomputeClocks } from "./recompute-clocks.ts";
 
@@ -47,8 +47,10 @@ export async function planResume(
 ): Promise<Plan<object, "clocks_resumed">> {
   const paused = (await findClocks(db, name, [caseId])).find(({ pause_reason }) => pause_reason);
   if (!paused?.pause_reason) return { refused: "Los relojes no están en pausa." };
-  const refused = refusedFor[paused.pause_reason];
-  return refused ? { refused } : { set: {}, steps: [{ type: "clocks_resumed", visibility: "client" }] };
+  const refusalText = refusedFor[paused.pause_reason];
+  return refusalText
+    ? { refused: refusalText }
+    : { set: {}, steps: [{ type: "clocks_resumed", visibility: "client" }] };
 }
 
 /** Says why a clock of a locked case ran out; the client reads it. The audit entry is the caller's. */
@@ -58,12 +60,14 @@ export async function explainBreach(
   { id, kind, cycle, explanation }: { id: string; kind: string; cycle: number; explanation: string },
 ): Promise<ClockRow> {
   const { db, clock } = context;
-  const found = (await findClocks(db, name, [id])).find((each) => each.kind === kind && each.cycle === cycle);
-  if (!found) throw new Refusal("not_found");
-  if (clockNow(found, clock.now()).state !== "breached")
+  const clockRow = (await findClocks(db, name, [id])).find(
+    (each) => each.kind === kind && each.cycle === cycle,
+  );
+  if (!clockRow) throw new Refusal("not_found");
+  if (clockNow(clockRow, clock.now()).state !== "breached")
     throw new Refusal("conflict", { detail: "Ese plazo no ha vencido: no hay nada que explicar." });
   await saveExplanation(db, name, { caseId: id, kind, cycle }, explanation);
-  await addToStory(context, { name }, [
+  await appendActivity(context, { name }, [
     {
       caseId: id,
       type: "breach_explained",
@@ -72,7 +76,7 @@ export async function explainBreach(
       facts: { clock: kind },
     },
   ]);
-  return { ...found, explanation };
+  return { ...clockRow, explanation };
 }
 
 const clocksAtOnce = 1_000;
@@ -113,7 +117,7 @@ async function noticeOfCompany(
   await kind.lockCompany?.(db, companyId);
   const due = await lockDue(db, kind, { companyId, now });
   const ids = [...new Set(due.map(({ case_id }) => case_id))];
-  await addToStory(
+  await appendActivity(
     context,
     kind,
     due.map((each) => ({

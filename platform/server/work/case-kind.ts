@@ -4,21 +4,21 @@ import type { CaseNotices } from "./case-notices.ts";
 import type { Change, PlannedStep } from "./plan.rules.ts";
 import type { CaseClocks } from "./recompute-clocks.ts";
 
-/** What every case has. */
+/** The columns of every case. */
 export interface CaseRow {
   id: string;
   version: number;
 }
 
-/** What becomes of a case that is locked. */
+/** The planned change of a locked case. */
 export interface CaseChange<Row extends CaseRow, Work extends keyof Row> {
   row: Row;
   set: Change<Pick<Row, Work>>;
   steps: readonly PlannedStep[];
 }
 
-/** How a kind of case is called in a sentence: «esta alerta», «12 alertas», «No se cambió ninguna». */
-export interface CaseWords {
+/** The nouns of a kind of case in sentences: «esta alerta», «12 alertas», «No se cambió ninguna». */
+export interface CaseNouns {
   one: string;
   many: string;
   gender: "masculine" | "feminine";
@@ -38,15 +38,18 @@ export interface CaseKind<Row extends CaseRow, Work extends keyof Row & string =
   find(db: Database, ids: readonly string[]): Promise<Row[]>;
   /** One lock for every case of the company, for kinds whose cases change each other; without it each has its own. */
   lockCompany?(db: Database, companyId: number): Promise<unknown>;
-  /** Why nobody may work on a case, in words for the person who tries. */
+  /** Returns the reason for which nobody may work on a case, as a sentence for the person who tries. */
   blocked?(row: Row): string | undefined;
   clocks?: CaseClocks;
-  /** What else follows from changes, in the same transaction. */
+  /** Applies further consequences of changes, in the same transaction. */
   afterChange?(context: VerbContext, changes: readonly CaseChange<Row, Work>[]): Promise<void>;
-  /** What people hear of it: whoever gets a case, is asked, or answers for one whose clock runs out. */
+  /**
+   * The notices of the case: to its new owner, to the side that is asked, and to those responsible for a timer that
+   * expires.
+   */
   notices?: CaseNotices<Row>;
   announce(context: VerbContext, row?: Row): void;
-  words: CaseWords;
+  words: CaseNouns;
 }
 
 /** Keeps the literal columns of the work, so that plans are checked against them. */

@@ -11,16 +11,16 @@ interface Turn {
   to: "owner" | "client" | "provider";
 }
 
-/** How the people concerned hear of a kind of case. */
+/** The notices that the people concerned receive of a kind of case. */
 export interface CaseNotices<Row> {
   type: string;
   noun: string;
   listPath: string;
   about(row: Row): { name: string; title?: string; path: string };
   owner(row: Row): number | null;
-  /** Of a case that only some people may know of: these, whatever their side. */
+  /** Returns the only people who may know of the case, whatever their side. */
   only?(row: Row): readonly number[] | undefined;
-  /** Whose turn a step makes it, beyond the new owner's. */
+  /** Returns the turn that a step causes, beyond the new owner's. */
   turn?(step: PlannedStep): Turn | undefined;
 }
 
@@ -35,11 +35,11 @@ export function notifyOfCase<Row extends { id: string }>(
 ): void {
   if (!notices) return;
   const { type, noun, listPath, about, owner, only } = notices;
-  const named = to === "owner" ? owner(row) : null;
-  const few = named === null ? only?.(row) : undefined;
+  const namedCount = to === "owner" ? owner(row) : null;
+  const few = namedCount === null ? only?.(row) : undefined;
   notify({
     kind,
-    to: few ? { people: few } : audienceOf(to, named),
+    to: few ? { people: few } : audienceOf(to, namedCount),
     about: { type, id: row.id, ...about(row) },
     many: { noun, path: listPath },
   });
@@ -50,7 +50,7 @@ function audienceOf(to: Turn["to"], owner: number | null): Notice["to"] {
   return owner === null ? { side: "provider" } : { people: [owner] };
 }
 
-/** What follows from changes of cases: a new owner, and the turns that their steps make. */
+/** Sends the notices of changed cases: to a new owner, and for the turns that their steps cause. */
 export function notifyOfChanges<Row extends { id: string }>(
   context: Pick<VerbContext, "notify">,
   kind: Kind<Row>,
@@ -59,18 +59,18 @@ export function notifyOfChanges<Row extends { id: string }>(
   const { notices } = kind;
   if (!notices) return;
   for (const { row, set, steps } of changes) {
-    const changed = { ...row, ...set };
-    const owner = notices.owner(changed);
+    const changedResult = { ...row, ...set };
+    const owner = notices.owner(changedResult);
     if (owner !== null && owner !== notices.owner(row))
-      notifyOfCase(context, kind, changed, { kind: "assigned", to: "owner" });
+      notifyOfCase(context, kind, changedResult, { kind: "assigned", to: "owner" });
     for (const step of steps) {
       const turn = notices.turn?.(step);
-      if (turn) notifyOfCase(context, kind, changed, turn);
+      if (turn) notifyOfCase(context, kind, changedResult, turn);
     }
   }
 }
 
-/** What was written for both sides to read goes to the other one. */
+/** Sends text that both sides may read to the other side. */
 export function notifyOfComment<Row extends { id: string }>(
   context: Pick<VerbContext, "notify" | "actor">,
   kind: Kind<Row>,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import type { caseCalls } from "#platform/contract/case-calls.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
@@ -7,7 +7,7 @@ import { type Route, route, type VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed, listAssignees } from "./assignee.ts";
 import { type BulkPlan, changeMany, undoMany } from "./bulk-change.ts";
 import { explainBreach, planPause, planResume } from "./case-clocks.ts";
-import type { CaseKind, CaseRow, CaseWords } from "./case-kind.ts";
+import type { CaseKind, CaseNouns, CaseRow } from "./case-kind.ts";
 import { lockCase, stepVerbs } from "./change-cases.ts";
 import { commentOnCase } from "./comment-on-case.ts";
 import type { PeopleOf } from "./person.store.ts";
@@ -35,24 +35,24 @@ type WorkedColumn = Exclude<keyof WorkedCase, keyof CaseRow>;
 interface Life<Row extends WorkedCase, Selection> {
   moves: Moves<Row["status"]>;
   closed: Row["status"];
-  /** What taking makes of a state: work on what is new begins. */
+  /** The state after taking a case: work on a new one begins. */
   taking: Partial<Record<Row["status"], Row["status"]>>;
-  /** What is missing before a case may go there, in words for the person who tries. */
+  /** Returns the missing requirement for a state, as a sentence for the person who tries. */
   missing?(row: Row, to: Row["status"]): string | undefined;
-  /** What is promised today of a case that begins again; its clocks count from there. */
+  /** Returns the current service-level targets of a reopened case; its timers count from there. */
   promises?(context: VerbContext): Promise<(row: Row) => Promised>;
-  /** Whose people may be given one. */
+  /** The people to whom a case may be assigned. */
   assignees: PeopleOf;
   /** The cases that a selection shows now. */
   select(context: VerbContext, selection: Selection): Promise<Row[]>;
 }
 
 /** The sentences in which the shared calls refuse, by how the kind of case is called. */
-function refusals({ one, gender }: CaseWords) {
-  const [el, este, closed, o] =
+function refusals({ one, gender }: CaseNouns) {
+  const [el, este, closedText, o] =
     gender === "feminine" ? ["La", "esta", "cerrada", "a"] : ["El", "este", "cerrado", "o"];
   return {
-    closed: `${el} ${one} está ${closed}: reábral${o} primero.`,
+    closed: `${el} ${one} está ${closedText}: reábral${o} primero.`,
     move: `${el} ${one} no puede pasar a ese estado desde el actual.`,
     unseen: `El cliente no ve ${este} ${one}.`,
     comment: `El cliente no ve ${este} ${one}: publíquel${o} antes de escribirle.`,
@@ -78,7 +78,7 @@ export function caseRoutes<
   type Work = Pick<Row, WorkedColumn>;
   // The plans below set these columns alone; whatever else the work of a case has is saved as it was.
   const kind = whole as unknown as CaseKind<Row, WorkedColumn>;
-  const refused = refusals(kind.words);
+  const refusedResult = refusals(kind.words);
   const step = stepVerbs(kind, {
     answer,
     details: (row, plan) =>
@@ -86,7 +86,7 @@ export function caseRoutes<
   });
 
   const take = (row: Row, me: ReturnType<typeof authorOf>): Plan<Work> => {
-    if (row.status === life.closed) return { refused: refused.closed };
+    if (row.status === life.closed) return { refused: refusedResult.closed };
     const assigned = planAssign(row, me);
     const status = life.taking[row.status as Status] ?? row.status;
     if ("nothing" in assigned && status === row.status) return assigned;
@@ -96,13 +96,13 @@ export function caseRoutes<
     };
   };
   const assign = (row: Row, to: Awaited<ReturnType<typeof assigneeOf>>): Plan<Work> =>
-    row.status === life.closed ? { refused: refused.closed } : (planAssign(row, to) as Plan<Work>);
+    row.status === life.closed ? { refused: refusedResult.closed } : (planAssign(row, to) as Plan<Work>);
   const moveNow = async (context: VerbContext, to: Status, note: string) => {
     const promised = await life.promises?.(context);
     return (row: Row): Plan<Work> => {
-      const missing = life.missing?.(row, to);
-      if (missing) return { refused: missing };
-      const plan = planMove<Status>(life.moves, row.status, to, { note, refused: refused.move });
+      const missingText = life.missing?.(row, to);
+      if (missingText) return { refused: missingText };
+      const plan = planMove<Status>(life.moves, row.status, to, { note, refused: refusedResult.move });
       if (!("set" in plan)) return plan;
       const again = row.status === life.closed;
       const type = to === life.closed ? "closed" : again ? "reopened" : "status_changed";
@@ -112,7 +112,7 @@ export function caseRoutes<
     };
   };
   const assigneeOf = (context: VerbContext, id: number | null) =>
-    assigneeNamed(context, id, { of: life.assignees, refused: refused.assignee });
+    assigneeNamed(context, id, { of: life.assignees, refused: refusedResult.assignee });
   const audit = (context: VerbContext, action: string, id: string, details: object = {}) =>
     context.audit({
       action: `${kind.name}.${action}`,
@@ -126,7 +126,7 @@ export function caseRoutes<
     body: string,
     visibility: "internal" | "client",
   ) => {
-    await commentOnCase(context, kind, { id, body, visibility, refused: refused.comment });
+    await commentOnCase(context, kind, { id, body, visibility, refused: refusedResult.comment });
     audit(context, "commented", id, { visibility });
     return await answer(context, id);
   };
@@ -160,7 +160,7 @@ export function caseRoutes<
       calls.withdraw,
       step<typeof calls.withdraw>(
         `${kind.name}.withdrawn`,
-        (row, { reason }) => planWithdraw(row, reason, refused.unseen) as Plan<Work>,
+        (row, { reason }) => planWithdraw(row, reason, refusedResult.unseen) as Plan<Work>,
       ),
     ),
     route(
@@ -192,7 +192,7 @@ export function caseRoutes<
       const result = await changeMany(context, kind, {
         select: () => life.select(context, selection as never),
         expected,
-        most: mostAtOnce,
+        most: maxAtOnce,
         action,
         planFor,
       });

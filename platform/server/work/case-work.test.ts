@@ -7,21 +7,21 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery, runStatement } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import {
-  errandCalls as calls,
-  type Errand,
-  errandFeature,
-  errandTables,
-  noticeDueErrands,
-  openErrand,
-} from "./errand.fixture.ts";
 import { findLinks, type LinkEnd, place, removeLink } from "./link.store.ts";
 import { linkCase } from "./link-case.ts";
+import {
+  sampleTicketCalls as calls,
+  noticeDueSampleTickets,
+  openSampleTicket,
+  type SampleTicket,
+  sampleTicketFeature,
+  sampleTicketTables,
+} from "./sample-ticket.fixture.ts";
 import { findStepsForClient } from "./step.store.ts";
 
 let now = new Date("2026-11-20T12:00:00Z");
-const portal = await testPortal([errandFeature], { clock: { now: () => now } });
-await runStatement(portal.database.owner, errandTables);
+const portal = await testPortal([sampleTicketFeature], { clock: { now: () => now } });
+await runStatement(portal.database.owner, sampleTicketTables);
 
 /** So many minutes after the errands were opened; whoever is signed in stays so. */
 async function at(minute: number): Promise<void> {
@@ -33,7 +33,7 @@ async function at(minute: number): Promise<void> {
   );
 }
 
-async function anErrand() {
+async function aSampleTicket() {
   const company = await aCompany(portal);
   const operator = await signedIn(portal, "operator", company);
   const colleague = await signedIn(portal, "operator", company);
@@ -41,20 +41,23 @@ async function anErrand() {
   await at(0);
   const ask = async <C extends Call>(call: C, input: RequestOf<C>, caller: Caller = operator) => {
     const answer = await caller.call(call, input);
-    return { status: answer.statusCode, body: answer.json<Errand & { code: string; detail: string }>() };
+    return {
+      status: answer.statusCode,
+      body: answer.json<SampleTicket & { code: string; detail: string }>(),
+    };
   };
-  const open = async (title = "Cambiar la clave") => (await ask(openErrand, { title })).body;
+  const open = async (title = "Cambiar la clave") => (await ask(openSampleTicket, { title })).body;
   const errand = await open();
   const within = <T>(work: Parameters<typeof asSystem<T>>[2]) =>
     asSystem(portal.gate, { scope: "company", effect: "write", name: "test", companyId: company.id }, work);
   return { company, operator, colleague, client, ask, open, errand, within };
 }
-const seen = ({ id, version }: Errand) => ({ id, version });
-const story = ({ steps }: Errand) => steps.map(({ type }) => type);
+const seen = ({ id, version }: SampleTicket) => ({ id, version });
+const story = ({ steps }: SampleTicket) => steps.map(({ type }) => type);
 
 describe("a case", () => {
   test("is taken, given away, closed and reopened, and its story says so", async () => {
-    const { ask, errand, colleague } = await anErrand();
+    const { ask, errand, colleague } = await aSampleTicket();
     const taken = await ask(calls.take, seen(errand));
     expect(taken.body).toMatchObject({ status: "in_progress", version: 2 });
     const assignee_id = colleague.person?.id ?? null;
@@ -73,7 +76,7 @@ describe("a case", () => {
   });
 
   test("of two people who change it the second is refused, and nothing is lost", async () => {
-    const { ask, errand, colleague } = await anErrand();
+    const { ask, errand, colleague } = await aSampleTicket();
     const [first, second] = await Promise.all([
       ask(calls.take, seen(errand)),
       ask(calls.take, seen(errand), colleague),
@@ -83,7 +86,7 @@ describe("a case", () => {
   });
 
   test("is given to the provider's people only", async () => {
-    const { ask, errand, client, operator, colleague } = await anErrand();
+    const { ask, errand, client, operator, colleague } = await aSampleTicket();
     const offered = (await operator.call(calls.listAssignees, {})).json<{ items: { id: number }[] }>();
     expect(offered.items.map(({ id }) => id).toSorted()).toEqual(
       [operator.person?.id, colleague.person?.id].toSorted(),
@@ -93,7 +96,7 @@ describe("a case", () => {
   });
 
   test("speaks to the client only when they see it, and what is internal does not reach them", async () => {
-    const { ask, errand, within } = await anErrand();
+    const { ask, errand, within } = await aSampleTicket();
     const early = await ask(calls.commentForClient, { id: errand.id, body: "Hola" });
     expect([early.status, early.body.detail]).toEqual([
       409,
@@ -104,11 +107,11 @@ describe("a case", () => {
     await ask(calls.publish, { ...seen(errand), summary });
     const commented = await ask(calls.commentForClient, { id: errand.id, body: "¿La usa alguien más?" });
     await ask(calls.move, { ...seen(commented.body), to: "closed", note: "Era Juan" });
-    const read = await within(async ({ db, audit }) => {
+    const parsedClientStepRows = await within(async ({ db, audit }) => {
       audit({ action: "test.read", objectType: "errand" });
       return await findStepsForClient(db, "errand", [errand.id], { turns: ["closed"], most: 100 });
     });
-    expect(read.map(({ type, note, status }) => [type, note, status])).toEqual([
+    expect(parsedClientStepRows.map(({ type, note, status }) => [type, note, status])).toEqual([
       ["published", summary, null],
       ["commented", "¿La usa alguien más?", null],
       ["closed", "", "closed"],
@@ -116,7 +119,7 @@ describe("a case", () => {
   });
 
   test("is linked to something else once, and found from both ends until the link is removed", async () => {
-    const { ask, errand, open, within } = await anErrand();
+    const { ask, errand, open, within } = await aSampleTicket();
     const other = await open("Otro encargo");
     const ends = [errand, other].map(({ id }) => ({ kind: "errand", id }));
     const [from, to] = ends as [LinkEnd, LinkEnd];
@@ -148,7 +151,7 @@ describe("a case", () => {
 
 describe("a change of many cases", () => {
   test("is made as often as the person saw, and taken back but for what somebody changed since", async () => {
-    const { ask, errand, open } = await anErrand();
+    const { ask, errand, open } = await aSampleTicket();
     const others = [await open("Dos"), await open("Tres")];
     const request = { selection: { status: "new" as const }, action: { do: "take" as const } };
     const wrong = await ask(calls.changeMany, { ...request, expected: 2 });
@@ -175,7 +178,7 @@ describe("a change of many cases", () => {
 
 describe("the clocks of a case", () => {
   test("run, pause with a reason, run out, are noticed once and explained", async () => {
-    const { ask, errand, company } = await anErrand();
+    const { ask, errand, company } = await aSampleTicket();
     expect(errand).toMatchObject({ due_at: "2026-11-20T13:00:00.000Z", clocks: [{ state: "running" }] });
     await at(10);
     const paused = await ask(calls.pauseClocks, {
@@ -192,7 +195,8 @@ describe("the clocks of a case", () => {
     await at(30);
     const resumed = await ask(calls.resumeClocks, seen(paused.body));
     expect(resumed.body.due_at).toBe("2026-11-20T13:20:00.000Z");
-    const notice = () => performJob(portal.gate, noticeDueErrands, { actor: systemActor("test"), input: {} });
+    const notice = () =>
+      performJob(portal.gate, noticeDueSampleTickets, { actor: systemActor("test"), input: {} });
     await at(70);
     await notice();
     await notice();
@@ -221,7 +225,7 @@ describe("the clocks of a case", () => {
   });
 
   test("are gone with the step that began them when it is taken back", async () => {
-    const { ask, errand } = await anErrand();
+    const { ask, errand } = await aSampleTicket();
     const close = {
       selection: { ids: [errand.id] },
       expected: 1,

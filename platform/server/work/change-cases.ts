@@ -16,15 +16,15 @@ import { addSteps, type NewStep } from "./step.store.ts";
 export async function lockCase<Row extends CaseRow, Work extends keyof Row & string>(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   kind: CaseKind<Row, Work>,
-  seen: { id: string; version?: number | undefined },
+  seenVersion: { id: string; version?: number | undefined },
 ): Promise<Row> {
   const companyId = companyIn(actor);
   if (kind.lockCompany) await kind.lockCompany(db, companyId);
-  else await lockCases(db, kind.name, { companyId, ids: [seen.id] });
-  const [row] = await kind.find(db, [seen.id]);
+  else await lockCases(db, kind.name, { companyId, ids: [seenVersion.id] });
+  const [row] = await kind.find(db, [seenVersion.id]);
   const blocked = row && kind.blocked?.(row);
   if (blocked) throw new Refusal("conflict", { detail: blocked });
-  return asSeen(row, seen);
+  return asSeen(row, seenVersion);
 }
 
 /**
@@ -93,7 +93,7 @@ export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, 
     details,
   }: {
     answer(context: VerbContext, id: string): Promise<Answer>;
-    /** What the audit log says of a step beside its action. */
+    /** Returns the details of a step for the audit log, beside its action. */
     details?(row: Row, plan: Plan<Pick<Row, Work>>): object;
   },
 ) {
@@ -106,9 +106,9 @@ export function stepVerbs<Row extends CaseRow, Work extends keyof Row & string, 
     ) => Plan<Pick<Row, Work>> | Promise<Plan<Pick<Row, Work>>>,
   ): Verb<C> =>
     async (context, input) => {
-      const seen = input as VerbInput<C> & { id: string; version?: number };
-      const row = await lockCase(context, kind, seen);
-      const plan = await planFor(row, seen, context);
+      const seenEntry = input as VerbInput<C> & { id: string; version?: number };
+      const row = await lockCase(context, kind, seenEntry);
+      const plan = await planFor(row, seenEntry, context);
       await makePlan(context, kind, { row, action, plan, details: details?.(row, plan) ?? {} });
       return (await answer(context, row.id)) as AnswerOf<C>;
     };

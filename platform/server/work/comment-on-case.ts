@@ -10,7 +10,7 @@ import type { PlannedStep } from "./plan.rules.ts";
 import { addSteps } from "./step.store.ts";
 
 /** Adds a step that changes nothing that two people could both be changing: it needs neither lock nor version. */
-export async function addToStory<Row extends CaseRow>(
+export async function appendActivity<Row extends CaseRow>(
   context: VerbContext,
   kind: Pick<CaseKind<Row>, "name">,
   steps: readonly (PlannedStep & { caseId: string })[],
@@ -29,7 +29,7 @@ export async function addPortalSteps<Row extends CaseRow>(
   kind: Pick<CaseKind<Row>, "name">,
   steps: readonly (PlannedStep & { caseId: string })[],
 ): Promise<void> {
-  await addToStory({ ...context, actor: systemActor("portal", companyIn(context.actor)) }, kind, steps);
+  await appendActivity({ ...context, actor: systemActor("portal", companyIn(context.actor)) }, kind, steps);
 }
 
 /** Leaves a comment for the provider's people or for the client; the client's needs a case that they can see. */
@@ -42,7 +42,7 @@ export async function commentOnCase<Row extends CaseRow & { client_visible: bool
   const [row] = await kind.find(context.db, [id]);
   if (!row) throw new Refusal("not_found");
   if (visibility === "client" && !row.client_visible) throw new Refusal("conflict", { detail: refused });
-  await addToStory(context, kind, [{ caseId: id, type: "commented", note: body, visibility }]);
+  await appendActivity(context, kind, [{ caseId: id, type: "commented", note: body, visibility }]);
   if (visibility === "client") notifyOfComment(context, kind, row);
   kind.announce(context, row);
   return row;

@@ -47,7 +47,7 @@ export async function removeLink(
   { kind, id }: LinkEnd,
   linkId: string,
 ): Promise<LinkEnd | undefined> {
-  const removed = await db
+  const removedCaseLink = await db
     .deleteFrom("case_link")
     .where("id", "=", linkId)
     .where((where) =>
@@ -58,8 +58,8 @@ export async function removeLink(
     )
     .returning(["case_kind", "case_id", "target_kind", "target_id"])
     .executeTakeFirst();
-  if (!removed) return undefined;
-  return removed.case_kind === kind && removed.case_id === id
-    ? { kind: removed.target_kind, id: removed.target_id }
-    : { kind: removed.case_kind, id: removed.case_id };
+  if (!removedCaseLink) return undefined;
+  return removedCaseLink.case_kind === kind && removedCaseLink.case_id === id
+    ? { kind: removedCaseLink.target_kind, id: removedCaseLink.target_id }
+    : { kind: removedCaseLink.case_kind, id: removedCaseLink.case_id };
 }

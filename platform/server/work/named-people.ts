@@ -3,15 +3,15 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "./candidate.store.ts";
 
-/** Who may know of a restricted case: these people of the company or its provider, and whoever asks. */
+/** Returns the readers of a restricted case: these people of the company or its provider, and the person who asks. */
 export async function readersOf(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   ids: readonly number[],
 ): Promise<number[]> {
   const me = personOf(actor).userId;
   const all = [...new Set([me, ...ids])];
-  const known = await findCandidates(db, all);
-  if (all.some((id) => id !== me && !known.some((person) => person.id === id)))
+  const knownCandidates = await findCandidates(db, all);
+  if (all.some((id) => id !== me && !knownCandidates.some((person) => person.id === id)))
     throw new Refusal("invalid_input", {
       detail: "Alguna de las personas no es de la empresa ni del proveedor que la atiende.",
     });
@@ -21,9 +21,9 @@ export async function readersOf(
 /** Those of these people who belong to the company or its provider, and whoever asks where they are among them. */
 export async function teamNamed({ db, actor }: Pick<VerbContext, "db" | "actor">, ids: readonly number[]) {
   const author = authorOf(actor);
-  const found = await findCandidates(db, ids);
-  return found.some(({ id }) => id === author.id) || author.id === null || !ids.includes(author.id)
-    ? found
+  const candidates = await findCandidates(db, ids);
+  return candidates.some(({ id }) => id === author.id) || author.id === null || !ids.includes(author.id)
+    ? candidates
     : // Staff work in companies that they do not belong to.
-      [...found, { id: author.id, name: author.name, side: "provider" as const }];
+      [...candidates, { id: author.id, name: author.name, side: "provider" as const }];
 }

@@ -40,7 +40,7 @@ type Calls = ReturnType<typeof noteCalls>;
 
 /** The verbs of `noteCalls` for a kind of case. */
 export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[] {
-  const shown = ({ case_id, created_at, updated_at, ...note }: NoteRow, { cameFrom }: NotedCase): Note => ({
+  const format = ({ case_id, created_at, updated_at, ...note }: NoteRow, { cameFrom }: NotedCase): Note => ({
     ...note,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
@@ -50,13 +50,13 @@ export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[
     const noted = await read(context, id);
     const row = await findNote(context.db, caseName, noted.ids, noteId);
     if (!row) throw new Refusal("not_found");
-    return shown(row, noted);
+    return format(row, noted);
   };
 
   const listNotes: Verb<Calls["listNotes"]> = async (context, { id, ...page }) => {
     const noted = await read(context, id);
     const { items, ...rest } = await findNotePage(context.db, caseName, noted.ids, page);
-    return { items: items.map((row) => shown(row, noted)), ...rest };
+    return { items: items.map((row) => format(row, noted)), ...rest };
   };
   const addNote: Verb<Calls["addNote"]> = async (context, { id, title, body }) => {
     const { db, actor, clock } = context;
@@ -76,8 +76,8 @@ export function noteRoutes(calls: Calls, { caseName, read, act }: Noted): Route[
       const note = asSeen(await findNote(db, caseName, ids, note_id), { version });
       if (note.title === title && note.body === body) return undefined;
       const of = { caseName, companyId: companyIn(actor), caseId: note.case_id };
-      const written = { written_by_name: authorOf(actor).name, written_at: clock.now() };
-      await addNoteVersion(db, of, note_id, { version: version + 1, title, body, ...written });
+      const writtenResult = { written_by_name: authorOf(actor).name, written_at: clock.now() };
+      await addNoteVersion(db, of, note_id, { version: version + 1, title, body, ...writtenResult });
       return { action: "note_changed", details: { version: version + 1 } };
     });
     return await noteOf(context, id, note_id);

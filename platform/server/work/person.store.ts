@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Whose people: of the company and of the provider who serves it, or of the provider alone. */
+/** The group of people: those of the company and of its provider, or of the provider alone. */
 export type PeopleOf = "company" | "provider";
 
 const name = sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`;

@@ -11,10 +11,10 @@ export interface PlannedStep<Type extends string = string> {
   facts?: StepFacts;
 }
 
-/** What a plan changes of a case; what it leaves out, or leaves undefined, stays. */
+/** The columns that a plan changes; omitted or undefined columns stay. */
 export type Change<Work> = { [Column in keyof Work]?: Work[Column] | undefined };
 
-/** What a request makes of a case: a change with its steps, nothing, or a refusal in words. */
+/** The result of a request for a case: a change with its steps, nothing, or a refusal as a sentence. */
 export type Plan<Work, Type extends string = string> =
   | { set: Change<Work>; steps: PlannedStep<Type>[] }
   | { nothing: true }
@@ -42,7 +42,7 @@ export function planAssign(row: Assigned, to: Someone | null): Plan<Assigned, "a
   };
 }
 
-/** Where each state may go. */
+/** The states that can follow each state. */
 export type Moves<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
 /** Moves a case to another state, where its state allows it. */
@@ -82,9 +82,9 @@ export function planPublish(
 export function planWithdraw(
   row: Pick<Published, "client_visible">,
   reason: string,
-  refused: string,
+  refusalText: string,
 ): Plan<Published, "withdrawn"> {
-  if (!row.client_visible) return { refused };
+  if (!row.client_visible) return { refused: refusalText };
   return {
     set: { client_visible: false, published_at: null },
     steps: [{ type: "withdrawn", note: reason }],

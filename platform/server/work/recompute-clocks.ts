@@ -9,7 +9,7 @@ import { type ComputedCase, saveClocks } from "#platform/server/clocks/clock.sto
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findStories } from "./step.store.ts";
 
-/** What of a kind of case follows from its stories. */
+/** The timers of a kind of case that follow from its activities. */
 export interface CaseClocks extends ClockRules {
   /** Columns of the case, such as the first time of a step or what runs out next, by which lists are sorted. */
   columnsOf?(story: readonly StoryStep[], clocks: ComputedCase["clocks"]): ComputedCase["columns"];

@@ -70,7 +70,7 @@ export async function findSteps(
   db: Database,
   caseName: string,
   caseIds: readonly string[],
-  most: number,
+  limit: number,
   visible: readonly Visibility[] = visibilities,
 ): Promise<StepRow[]> {
   const { rows } = await sql<ReferringStep>`
@@ -82,7 +82,7 @@ export async function findSteps(
       end as reference
     from ${stepsOf(caseName)} step
     where case_id = any(${caseIds}::uuid[]) and visibility = any(${visible}::text[])
-    order by id desc limit ${most}`.execute(db);
+    order by id desc limit ${limit}`.execute(db);
   return rows.reverse().map(withReference);
 }
 

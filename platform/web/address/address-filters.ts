@@ -34,7 +34,7 @@ export function useAddressFilters(names: readonly string[]) {
 
   return {
     ...state,
-    /** How many pages lie before this one, as far as this visit knows. */
+    /** The number of pages before this one, as far as this visit knows. */
     pagesBefore: trail.length,
     setSearch: (search: string) => go(() => ({ search }), { replace: true }),
     setSort: (sort: SortOrder | null) => go(() => ({ sort })),
@@ -42,8 +42,10 @@ export function useAddressFilters(names: readonly string[]) {
     /** Several filters in one step. */
     setFilters: (changes: Record<string, string[]>) => goToFilters(() => changes),
     toggleFilter: (name: string, value: string) =>
-      goToFilters(({ [name]: held = [] }) => ({
-        [name]: held.includes(value) ? held.filter((other) => other !== value) : [...held, value],
+      goToFilters(({ [name]: currentValues = [] }) => ({
+        [name]: currentValues.includes(value)
+          ? currentValues.filter((other) => other !== value)
+          : [...currentValues, value],
       })),
     /** Filters and search in one step. */
     change: (change: Partial<Pick<AddressState, "filters" | "search">>) => go(() => change),

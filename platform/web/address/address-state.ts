@@ -3,7 +3,7 @@ export interface SortOrder {
   direction: "ascending" | "descending";
 }
 
-/** What a list's address says. */
+/** The filters, order and page in a list's address. */
 export interface AddressState {
   search: string;
   sort: SortOrder | null;
@@ -32,14 +32,19 @@ export function readAddress(params: URLSearchParams, names: readonly string[]): 
 }
 
 /** Writes a list's state into the address; parameters that are not the list's stay. */
-export function writeAddress(written: URLSearchParams, names: readonly string[], state: AddressState): void {
-  for (const name of [...names, searchName, sortName, pageName]) written.delete(name);
-  if (state.search.trim() !== "") written.set(searchName, state.search.trim());
+export function writeAddress(
+  writtenResult: URLSearchParams,
+  names: readonly string[],
+  state: AddressState,
+): void {
+  for (const name of [...names, searchName, sortName, pageName]) writtenResult.delete(name);
+  if (state.search.trim() !== "") writtenResult.set(searchName, state.search.trim());
   for (const name of names) {
-    for (const value of state.filters[name] ?? []) written.append(name, value);
+    for (const value of state.filters[name] ?? []) writtenResult.append(name, value);
   }
-  if (state.sort) written.set(sortName, (state.sort.direction === "descending" ? "-" : "") + state.sort.by);
-  if (state.page) written.set(pageName, state.page);
+  if (state.sort)
+    writtenResult.set(sortName, (state.sort.direction === "descending" ? "-" : "") + state.sort.by);
+  if (state.page) writtenResult.set(pageName, state.page);
 }
 
 function readSort(text: string | null): SortOrder | null {

@@ -5,12 +5,12 @@ import { scrollKey } from "./page-below.ts";
 
 /** A list whose every address waits until it is let through; whoever came to it came from the home page. */
 async function slowList(address = "/Eventos") {
-  const waiting: (() => void)[] = [];
-  const loader = () => new Promise<null>((go) => waiting.push(() => go(null)));
+  const waitingRows: (() => void)[] = [];
+  const loader = () => new Promise<null>((go) => waitingRows.push(() => go(null)));
   const router = createMemoryRouter([{ path: "/" }, { path: "/Eventos", loader }], { initialEntries: ["/"] });
   const arrived = async () => {
-    while (router.state.navigation.state !== "idle" || waiting.length > 0) {
-      for (const go of waiting.splice(0)) go();
+    while (router.state.navigation.state !== "idle" || waitingRows.length > 0) {
+      for (const go of waitingRows.splice(0)) go();
       await new Promise(setImmediate);
     }
     return router.state.location.pathname + router.state.location.search;

@@ -4,7 +4,10 @@ import { addressText, openedOver, pageBelow } from "./page-below.ts";
 
 type AddressRouter = Pick<ReturnType<typeof createBrowserRouter>, "state" | "navigate">;
 
-/** Where the router will be once the change of address that is under way has arrived; where it is if there is none. */
+/**
+ * Returns the location of the router after the change of address that is under way; its present location if there is
+ * none.
+ */
 function latestAddress({ state }: AddressRouter): Location {
   return state.navigation.location ?? state.location;
 }
@@ -29,11 +32,11 @@ export interface ChangeOptions {
   replace?: boolean;
   /** The change opens or closes something over the page, which the browser's Back closes too. */
   drawer?: "opens" | "closes";
-  /** What the browser's history keeps with the address; without it, what it keeps already. */
+  /** The state that the browser's history stores with the address; the present state when absent. */
   state?: Record<string, unknown>;
   /** Another page than the one that is open. */
   pathname?: string;
-  /** Whether the page goes back to its top. */
+  /** Whether the page scrolls back to its top. */
   toTop?: boolean;
 }
 
@@ -50,12 +53,12 @@ export function changeAddress(
     return;
   }
   const latest = latestAddress(router);
-  // Whoever is leaving must not be called back by a search that was still being typed.
+  // A search that was still being typed must not return somebody who is leaving the page.
   if (latest.pathname !== page) return;
   const params = new URLSearchParams(latest.search);
   change(params);
   const { pathname = page, drawer, toTop = false } = options;
-  const below = drawer === "closes" && whereClosingLeads(router, addressText(pathname, params));
+  const below = drawer === "closes" && findPageBelow(router, addressText(pathname, params));
   if (below) {
     stepBack(router, below.steps);
     return;
@@ -72,19 +75,19 @@ export function changeAddress(
 }
 
 /** The page below, if nothing but what was opened over it has changed since. */
-function whereClosingLeads({ state }: AddressRouter, address: string) {
+function findPageBelow({ state }: AddressRouter, address: string) {
   const below = pageBelow(state.location);
   return state.navigation.state === "idle" && below?.address === address ? below : undefined;
 }
 
-// From where the history is, not from the address on its way: what has not arrived is no entry yet.
+// The history counts, not the address on its way: a navigation that has not arrived is no entry yet.
 function stillBelow({ state }: AddressRouter, replace: boolean, drawer: ChangeOptions["drawer"]) {
   if (drawer === "opens") return openedOver(state.location);
   const below = drawer === "closes" ? undefined : pageBelow(state.location);
   return below && { ...below, steps: below.steps + (replace ? 0 : 1) };
 }
 
-/** How an address changes with what its drawer shows: a neighbour takes the place of the one before. */
+/** Returns how an address changes with the content of its drawer: a neighbour replaces the one before. */
 export function drawerTurn(before: string | null | undefined, after: string | null | undefined) {
   if (Boolean(before) === Boolean(after)) return { replace: true } satisfies ChangeOptions;
   return { drawer: after ? "opens" : "closes" } satisfies ChangeOptions;

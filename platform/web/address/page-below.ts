@@ -6,20 +6,20 @@ interface PageBelow {
   address: string;
   /** It is still seen beside what is open: all of them share its scroll position. */
   scroll: string;
-  /** How many entries back it is. */
+  /** The number of entries to go back. */
   steps: number;
 }
 
-interface RememberedState {
+interface PageBelowState {
   below?: PageBelow;
 }
 
 /** The page over which this entry is open, if somebody opened it from there. */
 export function pageBelow({ state }: Location): PageBelow | undefined {
-  return (state as RememberedState | null)?.below;
+  return (state as PageBelowState | null)?.below;
 }
 
-/** What an entry remembers that opens something over the page of this one. */
+/** Returns the state of an entry that opens something over the page of this one. */
 export function openedOver(location: Location): PageBelow {
   const { pathname, search } = location;
   return {

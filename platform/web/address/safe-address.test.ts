@@ -14,6 +14,6 @@ test.each([
   "/\t/example.org",
   "javascript:alert(1)",
   "/Login?volver=/Login",
-])("%s leads nowhere", (wanted) => {
-  expect(safeReturnPath(wanted)).toBeUndefined();
+])("%s leads nowhere", (wantedText) => {
+  expect(safeReturnPath(wantedText)).toBeUndefined();
 });

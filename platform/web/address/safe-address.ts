@@ -1,19 +1,19 @@
 import { isPortalPath } from "#platform/contract/addresses/is-portal-path.ts";
 
-const allowed = new Set(["http:", "https:", "mailto:"]);
+const allowedKeys = new Set(["http:", "https:", "mailto:"]);
 
 /** An address that a text may link to: the web, a mail, or a place of this portal. Anything else is no address. */
 export function safeAddress(address: string): string | undefined {
   if (address.startsWith("#") || isPortalPath(address)) return address;
   const url = URL.parse(address);
-  return url && allowed.has(url.protocol) ? url.href : undefined;
+  return url && allowedKeys.has(url.protocol) ? url.href : undefined;
 }
 
 /** A path inside this portal to go back to, or undefined. Refuses other sites, `//host`, and the sign-in page itself. */
-export function safeReturnPath(wanted: string | null | undefined): string | undefined {
-  if (!wanted || !isPortalPath(wanted) || wanted.includes("\\")) return undefined;
+export function safeReturnPath(wantedText: string | null | undefined): string | undefined {
+  if (!wantedText || !isPortalPath(wantedText) || wantedText.includes("\\")) return undefined;
   const base = "http://portal.invalid";
-  const url = URL.parse(wanted, base);
+  const url = URL.parse(wantedText, base);
   if (!url || url.origin !== base || url.pathname.startsWith("//")) return undefined;
   if (url.pathname.toLowerCase().startsWith("/login")) return undefined;
   return url.pathname + url.search + url.hash;

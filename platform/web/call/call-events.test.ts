@@ -20,7 +20,7 @@ const stream =
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is heard when the network cuts the answer into pieces of so many bytes. */
+/** Returns the events that arrive when the network cuts the answer into pieces of `bytesAtOnce` bytes. */
 async function heard(bytesAtOnce: number, type = "text/event-stream; charset=utf-8") {
   const bytes = new TextEncoder().encode(stream);
   const body = new ReadableStream<Uint8Array>({

@@ -28,12 +28,12 @@ export class CallFailure extends Error {
 
   static async from(response: Response): Promise<CallFailure> {
     const body: unknown = await response.json().catch(() => undefined);
-    const known = isProblem(body);
+    const isKnown = isProblem(body);
     return new CallFailure({
       status: response.status,
-      code: known ? body.code : "unreadable",
-      detail: known ? body.detail : "",
-      incident: known ? body.incident : undefined,
+      code: isKnown ? body.code : "unreadable",
+      detail: isKnown ? body.detail : "",
+      incident: isKnown ? body.incident : undefined,
     });
   }
 }
@@ -44,7 +44,10 @@ function isProblem(body: unknown): body is { code: ProblemCode; detail: string; 
   return typeof code === "string" && Object.hasOwn(problems, code) && typeof detail === "string";
 }
 
-/** Why nothing can be added to a company's list yet: the person has no active company. For a button's `notYet`. */
+/**
+ * Returns the reason for which nothing can be added to a company's list yet: the person has no active company. For a
+ * button's `notYet`.
+ */
 export function lacksCompany(failure: unknown): string | undefined {
   return failure instanceof CallFailure && failure.code === "no_active_company"
     ? "Primero necesita una empresa activa"

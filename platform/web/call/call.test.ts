@@ -31,19 +31,19 @@ const write = defineCall({
 });
 
 /** A server in a few lines: it hands out tokens and remembers what it was sent. */
-let sent: { url: string; method: string; token: string | null }[];
+let sentRows: { url: string; method: string; token: string | null }[];
 let answers: Response[];
 let tokens: string[];
 let browser: { cookie: string };
 
 beforeEach(() => {
-  sent = [];
+  sentRows = [];
   answers = [];
   tokens = ["first", "second"];
   browser = { cookie: "" };
   vi.stubGlobal("document", browser);
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    sent.push({ url, method: init.method ?? "GET", token: new Headers(init.headers).get("X-CSRFToken") });
+    sentRows.push({ url, method: init.method ?? "GET", token: new Headers(init.headers).get("X-CSRFToken") });
     if (url === "/api/um/csrf_view/") {
       browser.cookie = `other=1; csrftoken=${tokens.shift()}`;
       return Response.json({});
@@ -58,12 +58,12 @@ const problem = (status: number, code: string) =>
 
 test("reading asks for no token", async () => {
   expect(await call(read, {})).toEqual({ ok: true });
-  expect(sent).toEqual([{ url: "/api/t/", method: "GET", token: null }]);
+  expect(sentRows).toEqual([{ url: "/api/t/", method: "GET", token: null }]);
 });
 
 test("changing something fetches the cookie first when there is none", async () => {
   await call(write, { name: "x" });
-  expect(sent.map(({ url, token }) => [url, token])).toEqual([
+  expect(sentRows.map(({ url, token }) => [url, token])).toEqual([
     ["/api/um/csrf_view/", null],
     ["/api/t/", "first"],
   ]);
@@ -72,14 +72,17 @@ test("changing something fetches the cookie first when there is none", async () 
 test("a cookie that is there is used as it is", async () => {
   browser.cookie = "csrftoken=held";
   await call(write, { name: "x" });
-  expect(sent).toEqual([{ url: "/api/t/", method: "POST", token: "held" }]);
+  expect(sentRows).toEqual([{ url: "/api/t/", method: "POST", token: "held" }]);
 });
 
 test("a refused token is renewed once, and only once", async () => {
   browser.cookie = "csrftoken=stale";
   answers = [problem(403, "csrf_failed"), problem(403, "csrf_failed")];
   await expect(call(write, { name: "x" })).rejects.toMatchObject({ code: "csrf_failed" });
-  expect(sent.filter(({ url }) => url === "/api/t/").map(({ token }) => token)).toEqual(["stale", "first"]);
+  expect(sentRows.filter(({ url }) => url === "/api/t/").map(({ token }) => token)).toEqual([
+    "stale",
+    "first",
+  ]);
 });
 
 test("an answer that is not OK is thrown with its code, sentence and incident", async () => {
@@ -112,18 +115,18 @@ test("no answer at all is told apart from a mistake in the code", async () => {
 
 test("two calls that need a confirmation ask once, and are sent again once it is given", async () => {
   let questions = 0;
-  const given = Promise.withResolvers<boolean>();
+  const givenPromiseWithResolvers = Promise.withResolvers<boolean>();
   const takeBack = askConfirmationsWith(async () => {
     questions += 1;
-    return await given.promise;
+    return await givenPromiseWithResolvers.promise;
   });
   answers = [problem(403, "confirmation_needed"), problem(403, "confirmation_needed")];
   const both = Promise.all([call(write, { name: "a" }), call(write, { name: "b" })]);
   while (questions === 0) await new Promise(setImmediate);
-  given.resolve(true);
+  givenPromiseWithResolvers.resolve(true);
   expect(await both).toEqual([{ ok: true }, { ok: true }]);
   expect(questions).toBe(1);
-  expect(sent.filter(({ url }) => url === "/api/t/")).toHaveLength(4);
+  expect(sentRows.filter(({ url }) => url === "/api/t/")).toHaveLength(4);
   takeBack();
 });
 
@@ -146,12 +149,12 @@ test("a call about a company is not sent while the person works in none, and fai
     code: "no_active_company",
     detail: "Elija una empresa en la barra superior.",
   });
-  expect(sent).toEqual([]);
+  expect(sentRows).toEqual([]);
   expect(await call(read, {})).toEqual({ ok: true });
   drawPageFor(7);
   expect(await call(ofCompany, {})).toEqual({ ok: true });
   forgetPageCompany();
-  expect(sent.map(({ url }) => url)).toEqual(["/api/t/", "/api/t/"]);
+  expect(sentRows.map(({ url }) => url)).toEqual(["/api/t/", "/api/t/"]);
 });
 
 test("an answer of another company is asked for again, and what comes then is judged as any answer", async () => {

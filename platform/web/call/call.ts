@@ -21,11 +21,11 @@ export interface CallOptions {
 export async function askServer<C extends Call>(
   contract: C,
   input: RequestOf<C>,
-  { signal, keepalive = false, company: named }: CallOptions = {},
+  { signal, keepalive = false, company: namedCount }: CallOptions = {},
 ): Promise<Response> {
-  if (named === undefined) refuseWithoutCompany(contract);
+  if (namedCount === undefined) refuseWithoutCompany(contract);
   const { url, body, headers } = prepareRequest(contract, (input ?? {}) as Record<string, unknown>);
-  const company = nameCompany(headers, named);
+  const company = nameCompany(headers, namedCount);
   const unsafe = contract.method !== "GET";
   const send = async (token?: string) => {
     const init: RequestInit = { method: contract.method, headers, signal, keepalive };
@@ -64,8 +64,8 @@ function nameCompany(headers: Record<string, string>, company = pageCompany()): 
 
 /** Tells whether an answer is of the company that was asked for; one that names none is of all. */
 function isOf(company: string | undefined, { headers }: Response): boolean {
-  const answered = headers.get(pageCompanyHeader);
-  return company === undefined || answered === null || answered === company;
+  const answeredText = headers.get(pageCompanyHeader);
+  return company === undefined || answeredText === null || answeredText === company;
 }
 
 /** The address of a reading call for what brings no header: a link, a frame, an image. */

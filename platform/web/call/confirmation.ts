@@ -4,11 +4,11 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Who shows the question; until somebody does, nobody is asked. Answers how to take it back. */
-export function askConfirmationsWith(shown: Ask): () => void {
-  ask = shown;
+/** Sets the function that shows the question; until then nobody is asked. Returns the function that unsets it. */
+export function askConfirmationsWith(format: Ask): () => void {
+  ask = format;
   return () => {
-    if (ask === shown) ask = undefined;
+    if (ask === format) ask = undefined;
   };
 }
 

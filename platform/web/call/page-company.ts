@@ -16,10 +16,10 @@ export const pageCompany = (): number | undefined =>
 export const isPageDrawn = (): boolean => company !== undefined;
 
 export function drawPageFor(companyId: number): void {
-  const changed = company !== undefined && company !== companyId;
+  const hasChanged = company !== undefined && company !== companyId;
   company = companyId;
   storeCompany();
-  if (changed) for (const tell of changes) tell();
+  if (hasChanged) for (const tell of changes) tell();
 }
 
 /** Draws the page for somebody who works in no company; `detail` says in Spanish how to get one, or is empty. */
@@ -39,7 +39,10 @@ export function storeCompany(): void {
   if (typeof company === "number") withStorage((storage) => storage.setItem(key, String(company)));
 }
 
-/** Why calls about a company cannot be answered now; undefined when they can, or when nothing is known yet. */
+/**
+ * Returns the reason for which calls about a company cannot be answered now; undefined when they can, or when nothing
+ * is known yet.
+ */
 export const companyAbsence = (): string | undefined => (company === null ? absence : undefined);
 
 /** Calls the function after each change of the company within this page, until the answered function is called. */
@@ -49,11 +52,11 @@ export function onCompanyChange(tell: () => void): () => void {
 }
 
 function storedCompany(): number | undefined {
-  let stored: string | null = null;
+  let storedText: string | null = null;
   withStorage((storage) => {
-    stored ??= storage.getItem(key);
+    storedText ??= storage.getItem(key);
   });
-  return stored !== null && /^[1-9]\d{0,14}$/.test(stored) ? Number(stored) : undefined;
+  return storedText !== null && /^[1-9]\d{0,14}$/.test(storedText) ? Number(storedText) : undefined;
 }
 
 /** The storage of this tab, then that of the browser; either may refuse. */

@@ -2,7 +2,7 @@ import type { ProblemCode } from "#platform/contract/problem.ts";
 import { CallFailure, type FailureCode } from "./call-failure.ts";
 import { ServerUnreachable } from "./reach-server.ts";
 
-/** What a person reads for each way a call can be refused. A new code does not compile without its sentence. */
+/** The sentence for each way in which a call can be refused. A new code does not compile without its sentence. */
 export const problemSentences = {
   invalid_input: "Hay datos que no son válidos. Revise los campos e intente otra vez.",
   missing_credentials: "Faltan datos para identificarle.",
@@ -45,7 +45,7 @@ export const problemSentences = {
 
 /** The sentence for anything that was thrown; a failure to reach the server has its own. */
 export function problemSentence(failure: unknown): string {
-  // Who is told decides the way out: the server knows whether it is one of staff.
+  // The next step depends on the reader: the server states whether the person is staff.
   if (failure instanceof CallFailure && failure.code === "no_active_company" && failure.detail)
     return failure.detail;
   if (failure instanceof CallFailure) return problemSentences[failure.code];

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { CallFailure } from "./call-failure.ts";
-import { noteMissing } from "./missing-things.ts";
+import { noteMissing } from "./missing-objects.ts";
 import { restartSession } from "./session-restart.ts";
 
 interface SessionEvents {
@@ -31,6 +31,6 @@ export function createQueryClient({ onSignedOut, onOtherCompany }: SessionEvents
 }
 
 function worthRetrying(failures: number, failure: Error): boolean {
-  const refused = failure instanceof CallFailure && failure.status < 500;
-  return !refused && failures < 2;
+  const isRefused = failure instanceof CallFailure && failure.status < 500;
+  return !isRefused && failures < 2;
 }

@@ -1,13 +1,13 @@
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { askServer, type CallOptions } from "./call.ts";
-import { keepFile } from "./keep-file.ts";
+import { downloadFile } from "./download-file.ts";
 
-/** How far a file is that the server makes while it sends it. */
+/** The progress of a file that the server makes while it sends it. */
 export interface DownloadProgress {
   receivedBytes: number;
-  /** Of the whole file, between 0 and 1; null when the server did not say how long it will be. */
+  /** The share of the whole file, between 0 and 1; null when the server did not state its length. */
   part: number | null;
-  /** How many rows the file will have; null when the server did not say. */
+  /** The number of rows of the file; null when the server did not state it. */
   rows: number | null;
 }
 
@@ -20,10 +20,14 @@ async function watched(response: Response, onProgress: (progress: DownloadProgre
   let receivedBytes = 0;
   const reader = response.body?.getReader();
   if (!reader) return await response.blob();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    pieces.push(read.value);
-    receivedBytes += read.value.length;
-    // What was estimated may be too little: the last hundredth belongs to the end.
+  for (
+    let parsedReadableStreamReadResult = await reader.read();
+    !parsedReadableStreamReadResult.done;
+    parsedReadableStreamReadResult = await reader.read()
+  ) {
+    pieces.push(parsedReadableStreamReadResult.value);
+    receivedBytes += parsedReadableStreamReadResult.value.length;
+    // The estimate may be too low: the last hundredth is reserved for the end.
     onProgress({ receivedBytes, part: bytes && Math.min(receivedBytes / bytes, 0.99), rows });
   }
   onProgress({ receivedBytes, part: 1, rows });
@@ -53,5 +57,5 @@ export async function saveDownload<C extends Call>(
 ): Promise<void> {
   const response = await askServer(contract, input, options);
   const content = await (onProgress ? watched(response, onProgress) : response.blob());
-  keepFile(content, fileNameOf(response.headers.get("content-disposition"), name));
+  downloadFile(content, fileNameOf(response.headers.get("content-disposition"), name));
 }

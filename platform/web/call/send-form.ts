@@ -5,7 +5,7 @@ import { prepareRequest } from "./prepare-request.ts";
 import { csrfToken, ServerUnreachable } from "./reach-server.ts";
 
 interface SendOptions {
-  /** From 0 to 1, as the form leaves the browser. */
+  /** Receives the share from 0 to 1, as the form leaves the browser. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chart.module.css";
 import type { Tone } from "./chart.tsx";
 
@@ -8,15 +8,15 @@ export interface BarRow {
   key: string;
   name: ReactNode;
   value: number;
-  /** How the value is written; as a number unless said. */
+  /** The written value; the number unless set. */
   text?: string;
   tone?: Tone;
-  /** Where its things are listed. */
+  /** The list of its objects. */
   to?: string | undefined;
 }
 
 interface BarRowsProps {
-  /** What the bars are, for those who hear them. */
+  /** The description of the bars for screen readers. */
   caption: string;
   rows: readonly BarRow[];
   /** The value of a full bar; the highest one unless said. */

@@ -33,13 +33,13 @@ test("the parts of a column stand on each other, and a zero takes no room", () =
 });
 
 test("a waterfall hangs each change on the level before it and ends on the ground", () => {
-  const drawn = falls([
+  const drawnFalls = falls([
     { key: "before", value: 40, kind: "level" },
     { key: "new", value: 10, kind: "change" },
     { key: "fixed", value: -30, kind: "change" },
     { key: "now", value: 20, kind: "level" },
   ]);
-  expect(drawn.map(({ from, to, level, way }) => [from, to, level, way])).toEqual([
+  expect(drawnFalls.map(({ from, to, level, way }) => [from, to, level, way])).toEqual([
     [0, 0.8, 40, "level"],
     [0.8, 1, 50, "up"],
     [0.4, 1, 20, "down"],

@@ -49,18 +49,20 @@ function round(value: number): number {
  * The nearest heights to those wanted, in shares from the top, at which nothing that takes `room` covers another. In the
  * order of the heights they keep their places; what does not fit below is pushed up.
  */
-export function spreadOut(wanted: readonly number[], room: number): number[] {
-  const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b);
+export function spreadOut(wantedNumbers: readonly number[], room: number): number[] {
+  const order = wantedNumbers
+    .map((_, at) => at)
+    .sort((a, b) => (wantedNumbers[a] ?? 0) - (wantedNumbers[b] ?? 0) || a - b);
   const heights: number[] = [];
   let least = 0;
   for (const at of order) {
-    heights[at] = Math.max(least, wanted[at] ?? 0);
+    heights[at] = Math.max(least, wantedNumbers[at] ?? 0);
     least = heights[at] + room;
   }
-  let most = 1;
+  let limit = 1;
   for (const at of order.toReversed()) {
-    heights[at] = Math.max(0, Math.min(most, heights[at] ?? 0));
-    most = heights[at] - room;
+    heights[at] = Math.max(0, Math.min(limit, heights[at] ?? 0));
+    limit = heights[at] - room;
   }
   return heights;
 }
@@ -68,7 +70,7 @@ export function spreadOut(wanted: readonly number[], room: number): number[] {
 /** One step of a waterfall: where it hangs, and whether it goes up or down. */
 export interface Fall {
   key: string;
-  /** Of the lower end and of the upper one, in shares of the highest level; below zero is cut off. */
+  /** The lower and the upper end, as shares of the highest level; values below zero are cut off. */
   from: number;
   to: number;
   /** The level after this step. */
@@ -102,7 +104,10 @@ export interface WaterfallStep {
   kind: "level" | "change";
 }
 
-/** How dark a cell of a heat table is, from 0 to 1: by the root, so that small numbers are told from none. */
+/**
+ * Returns the intensity of a cell of a heat table, from 0 to 1: by the square root, so that small numbers differ from
+ * none.
+ */
 export function heatOf(value: number, highest: number): number {
   return highest <= 0 || value <= 0 ? 0 : Math.sqrt(Math.min(1, value / highest));
 }

@@ -6,7 +6,7 @@ import { classNames } from "../kit/class-names.ts";
 import { SeverityShape } from "../kit/marks/severity-mark.tsx";
 import styles from "./chart.module.css";
 
-/** How a series is drawn: a severity in its own colour, or one of the plain ones. */
+/** The appearance of a series: a severity in its own colour, or one of the plain ones. */
 export type Tone =
   | "critical"
   | "high"
@@ -43,7 +43,7 @@ export const seriesTones = [
 export const seriesTone = (at: number): Tone => seriesTones[at] ?? "soft";
 
 interface ChartProps {
-  /** With its unit and its period: "Eventos por día, últimos 30 días". */
+  /** The title with unit and period: "Eventos por día, últimos 30 días". */
   title: string;
   /** Below which other headings it stands: `h3` in a drawer. */
   heading?: "h2" | "h3" | undefined;
@@ -51,9 +51,9 @@ interface ChartProps {
   figure?: ReactNode;
   /** At the right of the title: "máximo 128 por día". */
   note?: ReactNode;
-  /** What the first and the last place are. */
+  /** The labels of the first and the last position. */
   ends?: readonly [first: string, last: string] | undefined;
-  /** What is told apart by colour, where the page does not say it already. */
+  /** The series that colours distinguish, where the page does not name them already. */
   legend?: readonly Series[] | undefined;
   /** The same as numbers, behind «Ver datos». */
   table: ReactNode;
@@ -61,7 +61,7 @@ interface ChartProps {
   children: ReactNode;
 }
 
-/** What a series is drawn with; a severity has its own shape wherever its colour is. */
+/** Draws the mark of a series; a severity has its own shape beside its colour. */
 export function Swatch({ tone }: { tone: Tone }) {
   const severity = oneOf(severities, tone);
   return (
@@ -123,7 +123,7 @@ export interface ChartRow {
   key: string;
   name: string;
   values: readonly string[];
-  /** Where its things are listed, or what shows them. */
+  /** The list of its objects, or the page that shows them. */
   to?: string | undefined;
   onPick?: (() => void) | undefined;
 }

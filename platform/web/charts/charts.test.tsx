@@ -8,10 +8,10 @@ import { LineChart } from "./line-chart.tsx";
 import { severitySeries } from "./severity-series.ts";
 import { WaterfallChart } from "./waterfall-chart.tsx";
 
-const drawn = (chart: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{chart}</MemoryRouter>);
+const draw = (chart: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{chart}</MemoryRouter>);
 
 test("columns say in words what they show, and stand as numbers behind the drawing, days without any left out", () => {
-  const html = drawn(
+  const html = draw(
     <ColumnChart
       title="Eventos por día"
       place="Día"
@@ -31,7 +31,7 @@ test("columns say in words what they show, and stand as numbers behind the drawi
 });
 
 test("a column that can be pressed can be pressed in the table too", () => {
-  const html = drawn(
+  const html = draw(
     <ColumnChart
       title="Eventos"
       place="Día"
@@ -45,7 +45,7 @@ test("a column that can be pressed can be pressed in the table too", () => {
 });
 
 test("a line says where it ends; what nobody knows is no zero", () => {
-  const html = drawn(
+  const html = draw(
     <LineChart
       title="Cumplimiento"
       place="Mes"
@@ -66,7 +66,7 @@ test("a line says where it ends; what nobody knows is no zero", () => {
 });
 
 test("lying bars carry their numbers, and the longest is full", () => {
-  const html = drawn(
+  const html = draw(
     <BarRows
       caption="Por área"
       rows={[
@@ -81,7 +81,7 @@ test("lying bars carry their numbers, and the longest is full", () => {
 });
 
 test("in a heat table not looked at is another thing than none, and each number leads to its things", () => {
-  const html = drawn(
+  const html = draw(
     <HeatTable
       caption="Activos por severidad"
       rowTitle="Activo"
@@ -101,7 +101,7 @@ test("in a heat table not looked at is another thing than none, and each number 
 });
 
 test("a waterfall reads from one level to the next, with the sign of each change", () => {
-  const html = drawn(
+  const html = draw(
     <WaterfallChart
       title="Vulnerabilidades abiertas"
       unit="vulnerabilidades"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chart.module.css";
 import { Chart, ChartTable, type Series } from "./chart.tsx";
 import { stack } from "./chart-shapes.ts";
@@ -8,18 +8,18 @@ export interface ChartColumn {
   key: string;
   /** Its day, its month, its name. */
   name: string;
-  /** By the keys of the series. */
+  /** The values by the keys of the series. */
   values: Readonly<Partial<Record<string, number>>>;
 }
 
 interface ColumnChartProps<C extends ChartColumn> {
   title: string;
   heading?: "h2" | "h3" | undefined;
-  /** What a place of the drawing is, for the head of the table: "Día". */
+  /** The name of a position, for the head of the table: "Día". */
   place: string;
-  /** What is counted: "eventos". */
+  /** The unit of the counts: "eventos". */
   unit: string;
-  /** From the foot up; one series alone needs no name of its own. */
+  /** The series from bottom to top; a single series needs no name. */
   series: readonly Series[];
   columns: readonly C[];
   note?: ReactNode;
@@ -39,7 +39,7 @@ export function ColumnChart<C extends ChartColumn>(props: ColumnChartProps<C>) {
   const totals = columns.map(totalOf);
   const highest = Math.max(0, ...totals);
   const toneOf = new Map(series.map(({ key, tone }) => [key, tone]));
-  const drawn = series.filter(({ key }) => columns.some(({ values }) => values[key]));
+  const drawnSeries = series.filter(({ key }) => columns.some(({ values }) => values[key]));
   const several = series.length > 1;
   const top = columns[totals.indexOf(highest)];
   const total = totals.reduce((sum, count) => sum + count, 0);
@@ -57,14 +57,14 @@ export function ColumnChart<C extends ChartColumn>(props: ColumnChartProps<C>) {
       legend={legend ? series : undefined}
       table={
         <ChartTable
-          head={[place, ...(several ? [...drawn.map(({ name }) => name), "Total"] : [unit])]}
+          head={[place, ...(several ? [...drawnSeries.map(({ name }) => name), "Total"] : [unit])]}
           rows={columns
             .filter((column) => totalOf(column) > 0)
             .map((column) => ({
               key: column.key,
               name: column.name,
               values: [
-                ...(several ? drawn.map(({ key }) => numberText(column.values[key] ?? 0)) : []),
+                ...(several ? drawnSeries.map(({ key }) => numberText(column.values[key] ?? 0)) : []),
                 numberText(totalOf(column)),
               ],
               onPick: onPick && (() => onPick(column)),

@@ -1,23 +1,23 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chart.module.css";
 import { heatOf } from "./chart-shapes.ts";
 
 export interface HeatCell {
   /** null: not looked at, which is another thing than none. */
   value: number | null;
-  /** Where its things are listed. */
+  /** The list of its objects. */
   to?: string | undefined;
 }
 
 interface HeatTableProps {
   caption: string;
-  /** What the rows are: "Activo". */
+  /** The name of the rows: "Activo". */
   rowTitle: string;
   columns: readonly { key: string; name: ReactNode }[];
   rows: readonly { key: string; name: ReactNode; to?: string; cells: readonly HeatCell[] }[];
-  /** What a cell without a value says. */
+  /** The text of a cell without a value. */
   unknown?: string;
 }
 

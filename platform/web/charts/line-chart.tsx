@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chart.module.css";
 import { Chart, ChartEnds, ChartTable, type Series, Swatch } from "./chart.tsx";
 import { linePath, spreadOut } from "./chart-shapes.ts";
@@ -12,7 +12,7 @@ export interface LineSeries extends Series {
 interface LineChartProps {
   title: string;
   heading?: "h2" | "h3" | undefined;
-  /** What a place is, for the head of the table: "Mes". */
+  /** The name of a position, for the head of the table: "Mes". */
   place: string;
   /** The names of the places, in order. */
   places: readonly { name: string /** Where its things are listed. */; to?: string | undefined }[];
@@ -21,7 +21,7 @@ interface LineChartProps {
   note?: ReactNode;
   /** The top of the chart where it is not the highest value: 1 of shares. */
   top?: number;
-  /** How a value is written; as a number unless said. */
+  /** Formats a value; as a number unless set. */
   textOf?: (value: number) => string;
   /** The area below the line is filled. */
   filled?: boolean;
@@ -31,7 +31,7 @@ interface LineChartProps {
 const maxNamedEnds = 3;
 
 const [width, height] = [320, 56];
-/** Of the height of the drawing that a name beside it takes. */
+/** The share of the drawing's height that a label beside it takes. */
 const nameShare = 0.31;
 
 /**
@@ -41,8 +41,8 @@ const nameShare = 0.31;
 export function LineChart(props: LineChartProps) {
   const { title, heading, place, places, series, figure, note, textOf = numberText, filled = false } = props;
   const hasLegend = series.length > maxNamedEnds;
-  const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const top = props.top ?? Math.max(1, ...known);
+  const knownNumbers = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const top = props.top ?? Math.max(1, ...knownNumbers);
   const latest = series.map(({ key, name, tone, values }) => {
     const value = values.findLast((each) => each !== null) ?? null;
     return { key, name, tone, value, text: value === null ? "sin dato" : textOf(value) };

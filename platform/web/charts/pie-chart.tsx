@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chart.module.css";
 import { Swatch, seriesTone } from "./chart.tsx";
 import { slicePath } from "./chart-shapes.ts";
@@ -9,7 +9,7 @@ export interface PieSlice {
   key: string;
   name: ReactNode;
   value: number;
-  /** Where its things are listed. */
+  /** The list of its objects. */
   to?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface PieSlice {
 export function PieChart({ caption, slices }: { caption: string; slices: readonly PieSlice[] }) {
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   let reached = 0;
-  const drawn = slices.map(({ key, value }, at) => {
+  const drawnRows = slices.map(({ key, value }, at) => {
     const from = reached;
     reached += total > 0 ? Math.max(0, value) / total : 0;
     return { key, tone: seriesTone(at), d: slicePath(from, reached) };
@@ -25,7 +25,7 @@ export function PieChart({ caption, slices }: { caption: string; slices: readonl
   return (
     <div className={`${styles.chart} ${styles.pieRoom}`}>
       <svg className={styles.pie} viewBox="-50 -50 100 100" aria-hidden="true">
-        {drawn.map(({ key, tone, d }) => (
+        {drawnRows.map(({ key, tone, d }) => (
           <path key={key} data-tone={tone} d={d} />
         ))}
       </svg>

@@ -4,7 +4,7 @@ import styles from "./sparkline.module.css";
 interface SparklineProps {
   /** In order of time; null is a gap. */
   values: readonly (number | null)[];
-  /** What it shows, in words, for those who do not see it: "Eventos por día, últimos 28 días". */
+  /** The description for screen readers: "Eventos por día, últimos 28 días". */
   label: string;
 }
 

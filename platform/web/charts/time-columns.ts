@@ -1,8 +1,8 @@
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
-import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-text.ts";
 import type { ChartColumn } from "./column-chart.tsx";
 
-/** What was counted from a moment on, by the keys of the series. */
+/** The counts from a time on, by the keys of the series. */
 export interface TimeBucket {
   starts_at: string;
   counts: ChartColumn["values"];
@@ -20,13 +20,13 @@ interface Span {
   from: string;
   to: string;
   step: "hour" | "day";
-  /** Whose days: the same zone in which the server counted. */
+  /** The zone of the days: the same in which the server counted. */
   timeZone: string;
 }
 
 /** Every hour or local day between two moments, also those where nothing happened. */
 export function timeColumns(buckets: readonly TimeBucket[], span: Span): TimeColumn[] {
-  const known = new Map(
+  const knownEntries = new Map(
     buckets.map(({ starts_at, counts }) => [startOf(new Date(starts_at), span).getTime(), counts]),
   );
   const nameOf = span.step === "hour" ? dateTime : day;
@@ -35,7 +35,7 @@ export function timeColumns(buckets: readonly TimeBucket[], span: Span): TimeCol
     name: nameOf(start, span.timeZone),
     startsAt: start.toISOString(),
     endsAt: after(start, span).toISOString(),
-    values: known.get(start.getTime()) ?? {},
+    values: knownEntries.get(start.getTime()) ?? {},
   }));
 }
 

@@ -1,33 +1,33 @@
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chart.module.css";
 import { Chart, ChartTable, type Tone } from "./chart.tsx";
 import { falls, type WaterfallStep } from "./chart-shapes.ts";
 
 export interface NamedStep extends WaterfallStep {
   name: string;
-  /** Of a change: whether more of it is good or bad; the plain colour unless said. */
+  /** The meaning of an increase: good or bad; the plain colour unless set. */
   tone?: Tone;
-  /** Where its things are listed. */
+  /** The list of its objects. */
   to?: string | undefined;
 }
 
 interface WaterfallChartProps {
   title: string;
   heading?: "h2" | "h3" | undefined;
-  /** What is counted: "vulnerabilidades abiertas". */
+  /** The unit of the counts: "vulnerabilidades abiertas". */
   unit: string;
-  /** From one level through what changed it to the next. */
+  /** The steps from one level through its changes to the next. */
   steps: readonly NamedStep[];
 }
 
 const [width, height] = [20, 96];
 
-/** How one level became the next: what was added and what was taken, each hanging on the one before. */
+/** Draws how one level became the next: additions and removals, each starting from the end of the one before. */
 export function WaterfallChart({ title, heading, unit, steps }: WaterfallChartProps) {
-  const drawn = falls(steps);
+  const drawnFalls = falls(steps);
   const valueText = ({ kind, value }: NamedStep) =>
     kind === "change" && value > 0 ? `+${numberText(value)}` : numberText(value).replace("-", "−");
-  const last = drawn.at(-1);
+  const last = drawnFalls.at(-1);
   return (
     <Chart
       title={title}
@@ -53,7 +53,7 @@ export function WaterfallChart({ title, heading, unit, steps }: WaterfallChartPr
           role="img"
           aria-label={`${title}: ${steps.map((step) => `${step.name} ${valueText(step)}`).join(", ")}`}
         >
-          {drawn.map(({ key, from, to, way }, at) => (
+          {drawnFalls.map(({ key, from, to, way }, at) => (
             <g key={key}>
               <rect
                 data-tone={steps[at]?.tone ?? (way === "level" ? "main" : "soft")}
@@ -62,10 +62,10 @@ export function WaterfallChart({ title, heading, unit, steps }: WaterfallChartPr
                 y={height - to * height}
                 height={Math.max((to - from) * height, 0.75)}
               />
-              {at + 1 < drawn.length && (
+              {at + 1 < drawnFalls.length && (
                 <path
                   className={styles.joint}
-                  d={`M${(at + 1) * width - 2} ${jointAt(drawn[at])}H${(at + 1) * width + 2}`}
+                  d={`M${(at + 1) * width - 2} ${jointAt(drawnFalls[at])}H${(at + 1) * width + 2}`}
                 />
               )}
             </g>

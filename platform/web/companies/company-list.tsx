@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
-import { keepFile } from "#platform/web/call/keep-file.ts";
+import { downloadFile } from "#platform/web/call/download-file.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
@@ -15,8 +15,8 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { Pager } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./company-list.module.css";
 import {
   type CompanyFigure,
@@ -42,7 +42,7 @@ interface CompanyListProps<Row> {
 /** One row for each company: searched, filtered, sorted and exported in the browser. */
 export function CompanyList<Row>({ definition, query, tools, below }: CompanyListProps<Row>) {
   const address = useAddressFilters(filterNames);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = query;
   if (error && !data)
     return (
@@ -58,7 +58,7 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
   const rows = selected.slice(first, first + rowsPerPage);
   const end = first + rows.length;
   const saveCsv = () =>
-    keepFile(
+    downloadFile(
       new Blob([companyCsv(definition, selected)], { type: "text/csv;charset=utf-8" }),
       `${fileName}-empresas.csv`,
     );
@@ -86,15 +86,15 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
         </Button>
         <ViewMenuSlot list={definition.views} />
       </Toolbar>
-      <PartSlot
+      <FeatureSlot
         file="identity/company-acts/web/act-bar.tsx"
-        companyIds={[...chosen].map(Number)}
+        companyIds={[...selectedKeys].map(Number)}
         onClear={() => setChosen(new Set())}
       >
         <Button small onClick={() => setChosen(new Set(selected.map((row) => String(companyOf(row).id))))}>
           Elegir las {numberText(selected.length)} de la lista
         </Button>
-      </PartSlot>
+      </FeatureSlot>
       {rows.length === 0 ? (
         <EmptyState title="Ninguna empresa coincide">Quite el filtro o busque con otra palabra.</EmptyState>
       ) : (
@@ -105,14 +105,14 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
           keyOf={(row) => String(companyOf(row).id)}
           sort={address.sort}
           onSort={address.setSort}
-          selected={chosen}
+          selected={selectedKeys}
           onSelect={(row) => setChosen((before) => toggled(before, String(companyOf(row).id)))}
           oneLine
         />
       )}
       {selected.length > rowsPerPage && (
         <Pager
-          things="empresas"
+          itemNoun="empresas"
           total={{ count: selected.length, capped: false }}
           shown={rows.length}
           next={end < selected.length ? String(end) : null}

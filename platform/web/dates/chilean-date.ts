@@ -4,11 +4,14 @@ export function chileanDate(iso: string): string {
   return year ? `${day}-${month}-${year}` : "";
 }
 
-/** What somebody typed, day first (`4-3-2026`, `04/03/2026`) or as computers write it; undefined is no date of the calendar. */
+/**
+ * Parses a typed date, day first (`4-3-2026`, `04/03/2026`) or in ISO form; undefined when the calendar has no such
+ * date.
+ */
 export function readChileanDate(text: string): string | undefined {
-  const written = text.trim();
-  const [, day, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(written) ?? [];
-  const iso = day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : written;
+  const rawText = text.trim();
+  const [, day, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(rawText) ?? [];
+  const iso = day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : rawText;
   if (!/^\d{4}-\d\d-\d\d$/.test(iso)) return undefined;
   const date = new Date(`${iso}T00:00:00Z`);
   // The thirty-first of February would otherwise become a day of March.

@@ -1,4 +1,4 @@
-import { daysText } from "#platform/contract/dates/calendar-words.ts";
+import { daysText } from "#platform/contract/dates/calendar-text.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,12 +3,15 @@ export interface DifferentLine {
   text: string;
 }
 
-const mostLines = 2_000;
+const maxLines = 2_000;
 
-/** What changed between two texts, line by line, by their longest common part; at most the first 2,000 lines of each. */
+/**
+ * Returns the changes between two texts, line by line, by their longest common part; at most the first 2,000 lines of
+ * each.
+ */
 export function lineDifference(before: string, after: string): DifferentLine[] {
-  const a = before.split("\n").slice(0, mostLines);
-  const b = after.split("\n").slice(0, mostLines);
+  const a = before.split("\n").slice(0, maxLines);
+  const b = after.split("\n").slice(0, maxLines);
   const width = b.length + 1;
   const common = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FigureReading } from "#platform/contract/figures/figure-reading.contract.ts";
-import { countText } from "../words/number-words.ts";
+import { countText } from "../text/number-text.ts";
 
 interface FigureLinkProps {
   figure: FigureReading | undefined;

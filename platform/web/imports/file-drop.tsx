@@ -5,27 +5,27 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./file-drop.module.css";
 
 interface FileDropProps {
-  /** What is chosen here: Archivo de la norma. */
+  /** The label of the choice: Archivo de la norma. */
   label: string;
-  /** How large it may be, and what else is to be known before. */
+  /** The largest size and other facts to know before. */
   hint: string;
   /** Endings that the browser's window offers; the format is told by the content. */
   accept?: string;
   several?: boolean;
   busy: boolean;
-  /** From 0 to 1, as the files leave the browser. */
+  /** The share from 0 to 1, as the files leave the browser. */
   share: number | undefined;
   failure: Error | null;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped or chosen, and seen leaving. */
+/** The area in which files are dropped or chosen, with the progress of the upload. */
 export function FileDrop({ label, hint, accept, several, busy, share, failure, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])];
-    if (chosen.length > 0 && !busy) onFiles(several ? chosen : chosen.slice(0, 1));
+    const selectedRows = [...(files ?? [])];
+    if (selectedRows.length > 0 && !busy) onFiles(several ? selectedRows : selectedRows.slice(0, 1));
   };
   const dragging = (event: DragEvent, isOver: boolean) => {
     event.preventDefault();

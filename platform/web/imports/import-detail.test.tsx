@@ -25,7 +25,7 @@ const file: FileImport = {
   created_by_name: "Ana",
   finished_at: null,
 };
-const shown = (changes: Partial<FileImport>) =>
+const format = (changes: Partial<FileImport>) =>
   renderToStaticMarkup(
     <ImportDetail
       file={{
@@ -42,7 +42,7 @@ const shown = (changes: Partial<FileImport>) =>
 
 test("offers what can be done in each state, and nothing else", () => {
   const offered = (changes: Partial<FileImport>) =>
-    ["Guardar<", "Descartar", "Deshacer"].filter((label) => shown(changes).includes(label));
+    ["Guardar<", "Descartar", "Deshacer"].filter((label) => format(changes).includes(label));
   expect(offered({ status: "ready" })).toEqual(["Guardar<", "Descartar"]);
   expect(offered({ status: "failed" })).toEqual(["Guardar<", "Descartar"]);
   expect(offered({ status: "unreadable" })).toEqual(["Descartar"]);
@@ -53,15 +53,15 @@ test("offers what can be done in each state, and nothing else", () => {
 });
 
 test("says how far the work is, and what came of it with its refused records", () => {
-  expect(shown({ status: "storing", bytes_read: 1_048_576 })).toContain("1 MiB de 4 MiB");
-  expect(shown({ status: "undoing", bytes_read: 4_194_304 })).not.toContain("MiB");
-  const stored = shown({ status: "stored", kept: 1, merged: 2_000, refused: 12, skipped: 3 });
-  expect(stored).toContain("1 evento nuevo, 2.000 ya estaban, 12 rechazados, 3 que no son eventos.");
-  expect(shown({ status: "stored", kept: 0, merged: 0, refused: 0, skipped: 0 })).toContain("Nada nuevo.");
-  expect(stored).toContain("línea 31</span> Está rota.");
-  expect(stored).toContain("Y 11 más.");
+  expect(format({ status: "storing", bytes_read: 1_048_576 })).toContain("1 MiB de 4 MiB");
+  expect(format({ status: "undoing", bytes_read: 4_194_304 })).not.toContain("MiB");
+  const storedText = format({ status: "stored", kept: 1, merged: 2_000, refused: 12, skipped: 3 });
+  expect(storedText).toContain("1 evento nuevo, 2.000 ya estaban, 12 rechazados, 3 que no son eventos.");
+  expect(format({ status: "stored", kept: 0, merged: 0, refused: 0, skipped: 0 })).toContain("Nada nuevo.");
+  expect(storedText).toContain("línea 31</span> Está rota.");
+  expect(storedText).toContain("Y 11 más.");
 });
 
 test("warns before a file is stored twice", () => {
-  expect(shown({ status: "ready", repeats: file.id })).toContain("no cambia nada");
+  expect(format({ status: "ready", repeats: file.id })).toContain("no cambia nada");
 });

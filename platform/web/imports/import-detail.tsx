@@ -4,7 +4,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { ImportProgress } from "./import-progress.tsx";
-import { figuresText, type RecordWords } from "./import-words.ts";
+import { figuresText, type RecordNouns } from "./import-text.ts";
 import styles from "./imports.module.css";
 import { RefusedRecords } from "./refused-records.tsx";
 
@@ -12,11 +12,11 @@ export type ImportAction = "storeImport" | "undoImport" | "discardImport";
 
 interface ImportDetailProps {
   file: FileImport & { refusals: readonly RefusedRecord[] };
-  words: RecordWords;
-  /** What was found in the file, or came of it, as the area draws it. */
+  words: RecordNouns;
+  /** The preview or the outcome of the file, as the area draws it. */
   children?: ReactNode;
   download: ReactNode;
-  /** What is being asked for now. */
+  /** The action that is being asked for now. */
   asked: ImportAction | undefined;
   onAct: (action: ImportAction) => void;
 }

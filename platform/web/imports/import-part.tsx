@@ -15,7 +15,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { type ImportAction, ImportDetail } from "./import-detail.tsx";
-import { isUnderWay, type RecordWords, statusTones, statusWords } from "./import-words.ts";
+import { isUnderWay, type RecordNouns, statusLabels, statusTones } from "./import-text.ts";
 import styles from "./imports.module.css";
 import { useSendFiles } from "./use-send-files.ts";
 
@@ -32,18 +32,18 @@ type ListedFile<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType>
 
 interface ImportPartProps<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType> {
   calls: ImportCalls<O, F, R>;
-  /** What is chosen here: Reportes del escáner. */
+  /** The label of the choice: Reportes del escáner. */
   label: string;
   hint: string;
   accept?: string;
-  words: RecordWords;
-  /** What was found in a file, or came of it. */
+  words: RecordNouns;
+  /** Draws the preview or the outcome of a file. */
   draw?: (file: Item<O, F, R>) => ReactNode;
   /** The same in a few words, for the list of the files. */
   summary?: (file: ListedFile<O, F, R>) => ReactNode;
-  /** What stands where no file came yet. */
+  /** The content while no file has been imported yet. */
   empty?: ReactNode;
-  /** What shows what was stored is asked again. */
+  /** Called so that the screens of the stored rows are refetched. */
   onChanged?: () => void;
 }
 
@@ -102,7 +102,7 @@ export function ImportPart<O extends z.ZodObject, F extends z.ZodType, R extends
               <Button look="quiet" onClick={() => open(file.id)}>
                 {file.file_name}
               </Button>
-              <Badge tone={statusTones[file.status]}>{statusWords[file.status]}</Badge>
+              <Badge tone={statusTones[file.status]}>{statusLabels[file.status]}</Badge>
               {summary?.(file)}
               <span className={styles.soft}>
                 {file.created_by_name}, <ExactTime at={file.created_at} />
@@ -129,7 +129,7 @@ export function ImportPart<O extends z.ZodObject, F extends z.ZodType, R extends
 interface OpenImportProps<O extends z.ZodObject, F extends z.ZodType, R extends z.ZodType> {
   calls: ImportCalls<O, F, R>;
   id: string;
-  words: RecordWords;
+  words: RecordNouns;
   draw: ((file: Item<O, F, R>) => ReactNode) | undefined;
   onChanged: () => void;
   onClose: () => void;

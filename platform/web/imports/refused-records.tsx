@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { RefusedRecord } from "#platform/contract/imports.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./imports.module.css";
 
 interface RefusedRecordsProps {
   refusals: readonly Omit<RefusedRecord, "code">[];
-  /** Of the whole file. */
+  /** The count of the whole file. */
   count: number;
-  /** Where all of them are taken from. */
+  /** The download of all of them. */
   download?: ReactNode;
 }
 
-/** Which records could not be taken and why, by their place in the file. */
+/** Lists the records that were refused and the reasons, by their place in the file. */
 export function RefusedRecords({ refusals, count, download }: RefusedRecordsProps) {
   if (count === 0) return null;
   return (

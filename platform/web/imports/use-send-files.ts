@@ -4,9 +4,9 @@ import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.t
 import { sendForm } from "#platform/web/call/send-form.ts";
 
 interface SendFilesOptions<C extends Call> {
-  /** What goes with each file. */
+  /** Returns the input that is sent with each file. */
   input: (file: File) => RequestOf<C>;
-  /** Of each file, as soon as it has arrived. */
+  /** Called for each file, as soon as it has arrived. */
   onArrived: (answer: OutputOf<C>) => void;
 }
 

@@ -8,9 +8,9 @@ type Appearance = "light" | "dark";
 function color(token: string, appearance: Appearance): string {
   const value = new RegExp(`--${token}: ([^;]+);`).exec(css)?.[1];
   const pair = /^light-dark\((#\w+), (#\w+)\)$/.exec(value ?? "");
-  const found = pair ? pair[appearance === "light" ? 1 : 2] : value;
-  if (!found?.startsWith("#")) throw new Error(`--${token} is no colour`);
-  return found;
+  const match = pair ? pair[appearance === "light" ? 1 : 2] : value;
+  if (!match?.startsWith("#")) throw new Error(`--${token} is no colour`);
+  return match;
 }
 
 /** Relative luminance as WCAG 2 defines it. */

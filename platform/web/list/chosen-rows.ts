@@ -3,6 +3,6 @@ export interface ChosenRows<Row> {
   ids: ReadonlySet<string>;
   everything: boolean;
   toggle: (key: string, row: Row) => void;
-  /** Whether a row can be chosen; without it, every one. */
+  /** Returns whether a row can be selected; without it, every row can. */
   can?: (row: Row) => boolean;
 }

@@ -7,20 +7,20 @@ import { saveDownload } from "#platform/web/call/save-download.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 interface ExportMenuProps<C extends Call> {
   /** Answers the rows of the whole filter as a file, CSV or XLSX as `file` says. */
   contract: C;
   query: Omit<RequestOf<C>, "file">;
-  /** Of the file, without its ending. */
+  /** The name of the file, without its ending. */
   name: string;
-  /** What its rows are, in the plural. */
-  things: string;
+  /** The plural of its rows. */
+  itemNoun: string;
 }
 
 /** The whole filtered list as a file; while it comes the button says how far it has got, and can stop it. */
-export function ExportMenu<C extends Call>({ contract, query, name, things }: ExportMenuProps<C>) {
+export function ExportMenu<C extends Call>({ contract, query, name, itemNoun }: ExportMenuProps<C>) {
   const [progress, setProgress] = useState<DownloadProgress>();
   const stop = useRef<AbortController>(undefined);
   const save = useMutation({
@@ -40,7 +40,7 @@ export function ExportMenu<C extends Call>({ contract, query, name, things }: Ex
   if (save.isPending) {
     return (
       <Button onClick={() => stop.current?.abort()} title="Detener la exportación">
-        <span role="status">{progressText(progress, things)}</span>
+        <span role="status">{progressText(progress, itemNoun)}</span>
       </Button>
     );
   }
@@ -52,7 +52,7 @@ export function ExportMenu<C extends Call>({ contract, query, name, things }: Ex
   );
 }
 
-function progressText(progress: DownloadProgress | undefined, things: string): string {
+function progressText(progress: DownloadProgress | undefined, itemNoun: string): string {
   if (!progress?.part || !progress.rows) return "Preparando… · detener";
-  return `${Math.floor(progress.part * 100)} % de ${numberText(progress.rows)} ${things} · detener`;
+  return `${Math.floor(progress.part * 100)} % de ${numberText(progress.rows)} ${itemNoun} · detener`;
 }

@@ -19,9 +19,12 @@ export function FiltersInForce({ list }: { list: ListFrame }) {
     if (filter.as === "rail") return filter.nameOf?.(value, label ?? value) ?? value;
     return filter.text?.(value, label) ?? label ?? value;
   };
-  const shown = definitions.filter((filter) => filter.as === "rail" || filter.as === "tag");
-  const out = shown
-    .filter((filter, at) => filter.excludes && shown.findIndex(({ name }) => name === filter.name) === at)
+  const visibleDefinitions = definitions.filter((filter) => filter.as === "rail" || filter.as === "tag");
+  const out = visibleDefinitions
+    .filter(
+      (filter, at) =>
+        filter.excludes && visibleDefinitions.findIndex(({ name }) => name === filter.name) === at,
+    )
     .flatMap((filter) =>
       (filters[leftOut(filter.name)] ?? []).map((value) => ({
         key: `${leftOut(filter.name)} ${value}`,
@@ -30,7 +33,7 @@ export function FiltersInForce({ list }: { list: ListFrame }) {
         onRemove: () => setFilters(turnedOut(filter, filters, value)),
       })),
     );
-  const tags = shown.flatMap((filter) => {
+  const tags = visibleDefinitions.flatMap((filter) => {
     if (filter.as !== "tag" || inTab.has(filter.name)) return [];
     return valuesOf(filter, filters)
       .filter((value) => !filter.only || filter.only.includes(value))

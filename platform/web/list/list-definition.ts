@@ -21,7 +21,7 @@ export interface FilterOption {
   uncounted?: true;
 }
 
-/** How many things have each value of a filter under the other filters in force. */
+/** The number of rows with each value of a filter under the other filters in force. */
 export interface FilterCount {
   value: string;
   count: number;
@@ -34,13 +34,13 @@ type Asks<Request> = keyof Request & string;
 interface FilterBase<Request> {
   /** In the address. */
   name: string;
-  /** Of what it is the value: "Estado". */
+  /** The label of the filter: "Estado". */
   label: string;
   /** The field of the call; left out where `useRequest` reads the filter. */
   asks?: Asks<Request>;
   /** Its values are numbers, or `none`; anything else asks nothing. */
   digits?: true;
-  /** By which other words the search box knows it (`dueño:yo`), and which values by other words. */
+  /** Further names of the filter in the search box (`dueño:yo`), and of its values. */
   typed?: readonly string[];
   typedValues?: Readonly<Record<string, string>>;
 }
@@ -60,7 +60,7 @@ type Chips<Request> = FilterBase<Request> &
     many?: true;
     /** On a line of its own: what has many values or late counts. Neighbours that name the same line share it. */
     line?: true | string;
-    /** What is in force while the address says nothing; then there is always one. */
+    /** The value in force while the address has none; then one is always in force. */
     usual?: string;
     /** Stands only while this says so. */
     when?: (filters: Record<string, string[]>) => boolean;
@@ -89,7 +89,7 @@ type Rail<Request> = FilterBase<Request> & {
   many?: true;
   /** A value may be left out too, in the call's `without`, or as `useRequest` reads it. */
   excludes?: true;
-  /** What a counted value is called; the count's own label otherwise. */
+  /** Returns the name of a counted value; the count's own label otherwise. */
   nameOf?: (value: string, label: string) => string;
   mark?: (value: string) => ReactNode;
   /** Values that another part of the page offers. */
@@ -105,7 +105,7 @@ type Tag<Request> = FilterBase<Request> & {
   /** Stands for these values alone; another part shows the others. */
   only?: readonly string[];
   options?: readonly FilterOption[];
-  /** What it says of its value, and of the label that the counts know for it. */
+  /** Returns the text for a value, and for the label that the counts know for it. */
   text?: (value: string, label: string | undefined) => ReactNode;
 };
 
@@ -130,46 +130,48 @@ export type Sorts = Readonly<Record<string, Partial<Record<SortOrder["direction"
 /** Rows: the call that answers them a page at a time, and how they look. */
 export interface RowsDefinition<C extends Call> {
   call: C;
-  /** What is counted, in the plural: "alertas". */
-  things: string;
-  /** What could not be done: "No se pudieron cargar las alertas". */
+  /** The plural of the rows: "alertas". */
+  itemNoun: string;
+  /** The failed action: "No se pudieron cargar las alertas". */
   failed: string;
-  /** What the table holds, for those who hear it; the title of the page where they are the same. */
+  /** The description of the table for screen readers; the title of the page where they are the same. */
   caption?: string;
   columns: readonly Column<RowOf<C>>[];
-  /** Of the dense table, whose rows are one line each; without them the dense table only stands closer. */
+  /**
+   * The columns of the dense table, whose rows are one line each; without them the dense table only has less padding.
+   */
   denseColumns?: readonly Column<RowOf<C>>[];
   keyOf: (row: RowOf<C>) => string;
   /** The first one is in force until the person chooses; its first direction is the usual one. */
   sorts?: Sorts;
-  /** Which order is in force until the person chooses, where that depends on the filters. */
+  /** Returns the order in force until the person chooses one, where it depends on the filters. */
   usualSort?: (filters: Record<string, string[]>) => string;
   perPage?: number;
 }
 
-interface EmptyWords {
+interface EmptyStateTexts {
   title: string;
   text: ReactNode;
   drawing?: ReactNode;
 }
 
-/** What a list page is. One per page, made when its module is loaded; what changes with the page comes in by hooks. */
+/** The definition of a list page. One per page, made when its module is loaded; dynamic parts come in by hooks. */
 export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   title: string;
   /** One line that says what the page is for. */
   lead?: ReactNode;
-  /** What the search box says; without it the list is not searched. */
+  /** The label of the search box; without it the list has no search. */
   search?: string;
   /** One of them is in force, or none while their filters are set in another way. The first one sets nothing. */
   tabs?: readonly ListTab[];
   filters?: readonly Filter<RequestOf<C>>[];
   /** The whole filter in the words of the call, where `asks` does not say it; called as a hook. */
   useRequest?: (address: AddressState) => Partial<RequestOf<C>>;
-  /** Which values of the filters there are, and how many of each; counted under the filters in force. */
+  /** The values of the filters with their counts under the filters in force. */
   counts?: ListCounts;
   /** Counts that are put together from other calls; called as a hook. */
   useOwnCounts?: (address: AddressState) => Record<string, readonly FilterCount[]> | undefined;
-  /** By what the rows may be gathered. The page draws the groups. */
+  /** The keys by which the rows can be grouped. The page draws the groups. */
   groups?: {
     /** In the address. */
     name: string;
@@ -180,11 +182,11 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   };
   /** Orders chosen from a list instead of from the heads of columns. */
   sortChoice?: readonly { by: string; label: string }[];
-  /** Where a row leads: beside the list, under this name in the address, or to a page. */
+  /** The target of a row: beside the list, under this name in the address, or a page. */
   opens: { beside: string; inner?: readonly string[] } | { page: (row: RowOf<C>) => string };
   /** The columns that stay while something is open beside the list. */
   narrow?: readonly string[];
-  empty: EmptyWords;
+  empty: EmptyStateTexts;
   /** The title where filters leave nothing: "Ningún tema coincide". */
   nothingMatches: string;
   /** Under this name people keep views of the list; without it there are none. */
@@ -195,7 +197,7 @@ export interface ListDefinition<C extends Call> extends RowsDefinition<C> {
   foldsRail?: true;
   /** Offers a dense table, kept in the address and in this browser. */
   density?: true;
-  /** What is told to the browser when more has come; rows stay where they are until the person asks. */
+  /** The live event of new rows; rows stay in place until the person asks. */
   arrivals?: Arrivals;
   /** The page is for staff: says so to others. */
   staffOnly?: true;
@@ -205,7 +207,7 @@ export interface ListCounts {
   call: Call;
   /** Asked without the filter of the list. */
   ofAll?: true;
-  /** By the names of the filters. */
+  /** Reads the counts by the names of the filters. */
   read: (answer: never) => Record<string, readonly FilterCount[]>;
   /** Says that not everything was counted. */
   note?: (answer: never) => string | undefined;

@@ -50,7 +50,7 @@ interface ListContentProps<C extends Call> {
   over?: ReactNode;
   /** Below the rows. */
   below?: ReactNode;
-  /** What is open beside the list. */
+  /** The drawer beside the list. */
   drawer?: ReactNode;
   /** Instead of the definition's, where they change with the page. */
   columns?: readonly Column<RowOf<C>>[];
@@ -81,7 +81,7 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
   const openKey = props.openKey ?? props.list.openKey;
   const { opens, narrow, arrivals, columns, denseColumns } = definition;
   const list: ListFrame = props.list;
-  const shown = props.columns ?? (list.oneLine ? denseColumns : undefined) ?? columns;
+  const visibleColumns = props.columns ?? (list.oneLine ? denseColumns : undefined) ?? columns;
   const open = (row: RowOf<C>) =>
     "page" in opens ? navigate(opens.page(row)) : props.list.open(definition.keyOf(row));
   const body = (
@@ -92,7 +92,11 @@ export function ListContent<C extends Call>(props: ListContentProps<C>) {
         <ListRows
           list={list}
           rows={props.list}
-          columns={openKey && drawer && narrow ? shown.filter(({ key }) => narrow.includes(key)) : shown}
+          columns={
+            openKey && drawer && narrow
+              ? visibleColumns.filter(({ key }) => narrow.includes(key))
+              : visibleColumns
+          }
           empty={empty}
           openKey={openKey}
           chosen={chosen}

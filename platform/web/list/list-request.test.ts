@@ -30,22 +30,22 @@ const all: Filter[] = [
   { name: "responsable", label: "Responsable", asks: "owner", as: "rail" },
   { name: "regla", as: "own" },
 ];
-const [status, severity, , shown] = all as [Filter, Filter, Filter, Filter];
-const asked = (filters: Record<string, string[]>, search = "") => requestOf(all, { filters, search });
+const [status, severity, , visibleFilter] = all as [Filter, Filter, Filter, Filter];
+const ask = (filters: Record<string, string[]>, search = "") => requestOf(all, { filters, search });
 
 test("an address without filters asks for everything", () => {
-  expect(asked({})).toEqual({});
+  expect(ask({})).toEqual({});
 });
 
 test("each filter asks in the words of the call, several values with commas between them", () => {
   expect(
-    asked({ estado: ["abierta"], severidad: ["high", "low"], vencidas: ["si"], responsable: ["7"] }, "ssh"),
+    ask({ estado: ["abierta"], severidad: ["high", "low"], vencidas: ["si"], responsable: ["7"] }, "ssh"),
   ).toEqual({ q: "ssh", status: "open", severity: "high,low", overdue: "true", owner: "7" });
 });
 
 test("a value that the list does not offer asks nothing, and of a filter with one value the first counts", () => {
-  expect(asked({ estado: ["drop table"], vencidas: ["no"] })).toEqual({});
-  expect(asked({ estado: ["cerrada", "abierta"] })).toEqual({ status: "closed" });
+  expect(ask({ estado: ["drop table"], vencidas: ["no"] })).toEqual({});
+  expect(ask({ estado: ["cerrada", "abierta"] })).toEqual({ status: "closed" });
 });
 
 test("what is left out is asked for apart, by the fields of the call", () => {
@@ -61,10 +61,10 @@ test("what is left out is asked for apart, by the fields of the call", () => {
 });
 
 test("a filter with a usual value is always in force, and leaves the address with it", () => {
-  expect(valuesOf(shown, {})).toEqual(["todas"]);
-  expect(valuesOf(shown, { ver: ["nada"] })).toEqual(["todas"]);
-  expect(asked({ ver: ["esperan"] })).toEqual({ waiting: "true" });
-  expect(turned(shown, ["esperan"], "todas")).toEqual([]);
+  expect(valuesOf(visibleFilter, {})).toEqual(["todas"]);
+  expect(valuesOf(visibleFilter, { ver: ["nada"] })).toEqual(["todas"]);
+  expect(ask({ ver: ["esperan"] })).toEqual({ waiting: "true" });
+  expect(turned(visibleFilter, ["esperan"], "todas")).toEqual([]);
 });
 
 test("pressing a value lets go of the other one, or joins it where several may be", () => {

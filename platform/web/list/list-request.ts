@@ -1,7 +1,7 @@
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
 import type { Filter, FilterOption, Sorts } from "./list-definition.ts";
 
-/** What a list's filters ask, in the words of its call; a value that the list does not know asks nothing. */
+/** Returns the input of the call for a list's filters; a value that the list does not know is ignored. */
 export function requestOf(
   filters: readonly Filter[],
   address: Pick<AddressState, "filters" | "search">,
@@ -19,11 +19,14 @@ export function requestOf(
 }
 
 /** The values that are left out, by the fields of the call: its `without`. */
-function askedWithout(filters: readonly Filter[], held: Record<string, string[]>): Record<string, string[]> {
+function askedWithout(
+  filters: readonly Filter[],
+  currentFilters: Record<string, string[]>,
+): Record<string, string[]> {
   return Object.fromEntries(
     filters.flatMap((filter) => {
       if (!("excludes" in filter) || !filter.excludes || !filter.asks) return [];
-      const values = held[leftOut(filter.name)] ?? [];
+      const values = currentFilters[leftOut(filter.name)] ?? [];
       return values.length > 0 ? [[filter.asks, values]] : [];
     }),
   );
@@ -31,10 +34,10 @@ function askedWithout(filters: readonly Filter[], held: Record<string, string[]>
 
 /** The values of a filter that are in force: several, or the one. */
 export function valuesOf(filter: Filter, filters: Record<string, string[]>): readonly string[] {
-  const held = filters[filter.name] ?? [];
-  if ("usual" in filter && filter.usual && !held.some((value) => optionOf(filter, value)))
+  const currentFilters = filters[filter.name] ?? [];
+  if ("usual" in filter && filter.usual && !currentFilters.some((value) => optionOf(filter, value)))
     return [filter.usual];
-  return "many" in filter && filter.many ? held : held.slice(0, 1);
+  return "many" in filter && filter.many ? currentFilters : currentFilters.slice(0, 1);
 }
 
 function meaningOf(filter: Filter, value: string): string | undefined {
@@ -86,22 +89,22 @@ export function turnedIn(
 }
 
 /** Pressing a value: in force or let go; of a filter with one value, the other one goes. */
-export function turned(filter: Filter, held: readonly string[], value: string): string[] {
+export function turned(filter: Filter, currentValues: readonly string[], value: string): string[] {
   if ("usual" in filter && value === filter.usual) return [];
-  if (held.includes(value)) return held.filter((each) => each !== value);
-  return "many" in filter && filter.many ? [...held, value] : [value];
+  if (currentValues.includes(value)) return currentValues.filter((each) => each !== value);
+  return "many" in filter && filter.many ? [...currentValues, value] : [value];
 }
 
 /** The order in force and the call's word for it. A direction that the column does not have becomes the one it has. */
 export function orderOf(
   sorts: Sorts,
   sort: SortOrder | null,
-  usual = Object.keys(sorts)[0],
+  defaultText = Object.keys(sorts)[0],
 ): { order: SortOrder | null; sortWord: string | undefined } {
-  const by = sort && Object.hasOwn(sorts, sort.by) ? sort.by : usual;
+  const by = sort && Object.hasOwn(sorts, sort.by) ? sort.by : defaultText;
   const words = by === undefined ? undefined : sorts[by];
   if (by === undefined || !words) return { order: null, sortWord: undefined };
-  const wanted = sort?.by === by && words[sort.direction] ? sort.direction : undefined;
-  const direction = wanted ?? (Object.keys(words)[0] as SortOrder["direction"]);
+  const wantedText = sort?.by === by && words[sort.direction] ? sort.direction : undefined;
+  const direction = wantedText ?? (Object.keys(words)[0] as SortOrder["direction"]);
   return { order: { by, direction }, sortWord: words[direction] };
 }

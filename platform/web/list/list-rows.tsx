@@ -43,7 +43,7 @@ interface ListRowsProps<C extends Call> {
   openKey?: string | undefined;
   chosen?: ChosenRows<RowOf<C>> | undefined;
   onOpen: (row: RowOf<C>) => void;
-  /** Where a row leads, as of a table. */
+  /** Returns the link of a row, as in a table. */
   hrefOf?: (row: RowOf<C>) => string;
   openParam?: string;
   onCurrent?: ((row: RowOf<C>) => void) | undefined;
@@ -67,7 +67,7 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
     <PagedList
       query={rows.query}
       list={list.address}
-      things={definition.things}
+      itemNoun={definition.itemNoun}
       failed={definition.failed}
       waiting={<Skeleton shape="rows" count={12} />}
       empty={empty ?? <NothingHere list={list} />}
@@ -96,7 +96,7 @@ export function ListRows<C extends Call>(props: ListRowsProps<C>) {
   );
 }
 
-/** How many a value has, which is none where others were counted. */
+/** Returns the count of a value: 0 where only others were counted. */
 const countIn = (counts: readonly FilterCount[] | undefined, value: string) =>
   counts && (counts.find((each) => each.value === value)?.count ?? 0);
 
@@ -109,14 +109,14 @@ export function ListRail({ list }: { list: ListFrame }) {
     return (
       <p>
         No se pudieron contar los valores.{" "}
-        <Button small look="quiet" onClick={counts.askAgain}>
+        <Button small look="quiet" onClick={counts.invalidate}>
           Reintentar
         </Button>
       </p>
     );
   const rail = (list.definition.filters ?? []).filter((filter) => filter.as === "rail");
-  const counted = rail.filter(({ name }) => counts.of(name));
-  if (counted.length + lined.length === 0) return null;
+  const countedRails = rail.filter(({ name }) => counts.of(name));
+  if (countedRails.length + lined.length === 0) return null;
   return (
     <div className={styles.rail}>
       {lined.map((filter) => (
@@ -133,7 +133,7 @@ export function ListRail({ list }: { list: ListFrame }) {
           onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
         />
       ))}
-      {counted.map((filter) => (
+      {countedRails.map((filter) => (
         <FacetList
           key={filter.name}
           title={filter.label}

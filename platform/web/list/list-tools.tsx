@@ -5,7 +5,7 @@ import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { FiltersInForce } from "./filters-in-force.tsx";
 import { filtersTogether, useFiltersBeside } from "./lined-filters.ts";
 import styles from "./list.module.css";
@@ -37,7 +37,7 @@ function Chips({ filter, list }: PartProps<FilterOf<"chips">>) {
       label={filter.label}
       options={useOptions(filter, list).map(({ value, label, mark, uncounted }) => {
         if (uncounted || !isCounted) return { value, label: mark ?? label };
-        // What is not counted yet shows no number, not a zero.
+        // A value without a count shows no number, not a zero.
         const count = counts ? (counts.find((each) => each.value === value)?.count ?? 0) : null;
         return { value, label: mark ?? label, count };
       })}
@@ -138,7 +138,7 @@ function Tabs({ list }: { list: ListFrame }) {
   );
 }
 
-/** By what the rows are gathered, if by anything. */
+/** The choice of the key by which the rows are grouped. */
 function GroupChoice({ list }: { list: ListFrame }) {
   const { groups } = list.definition;
   if (!groups) return null;
@@ -158,7 +158,7 @@ function GroupChoice({ list }: { list: ListFrame }) {
 function SortChoice({ list }: { list: ListFrame }) {
   const { sortChoice, sorts } = list.definition;
   if (!sortChoice || !sorts) return null;
-  const usual = Object.keys(sorts)[0];
+  const defaultText = Object.keys(sorts)[0];
   return (
     <Select
       className={styles.choice}
@@ -167,7 +167,7 @@ function SortChoice({ list }: { list: ListFrame }) {
       value={list.order?.by ?? ""}
       onChange={({ target: { value } }) =>
         list.address.setSort(
-          value === usual
+          value === defaultText
             ? null
             : { by: value, direction: sorts[value]?.ascending ? "ascending" : "descending" },
         )
@@ -177,8 +177,8 @@ function SortChoice({ list }: { list: ListFrame }) {
 }
 
 /** How the folded filters are called: with how many of them are in force. */
-function moreText(folded: readonly Filter[], held: Record<string, string[]>): string {
-  const count = folded.filter(({ name }) => (held[name]?.length ?? 0) > 0).length;
+function moreText(folded: readonly Filter[], currentFilters: Record<string, string[]>): string {
+  const count = folded.filter(({ name }) => (currentFilters[name]?.length ?? 0) > 0).length;
   return count === 0 ? "Más filtros" : `Más filtros (${numberText(count)})`;
 }
 

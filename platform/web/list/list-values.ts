@@ -2,12 +2,12 @@ import type { ValueScope } from "#platform/web/values/value-scope.ts";
 import { leftOut, turnedIn, turnedOut } from "./list-request.ts";
 import type { ListFrame } from "./use-list.ts";
 
-/** What a value of a row, or of what is open beside the rows, can do to the filters of a list. */
+/** Returns the actions of a value in a row, or in the drawer, on the filters of a list. */
 export function valuesOfList(list: ListFrame): ValueScope {
   const { filters, setFilters } = list.address;
   return (name, value) => {
-    const named = (list.definition.filters ?? []).filter((filter) => filter.name === name);
-    const filter = named.find((each) => "excludes" in each && each.excludes) ?? named[0];
+    const namedFilters = (list.definition.filters ?? []).filter((filter) => filter.name === name);
+    const filter = namedFilters.find((each) => "excludes" in each && each.excludes) ?? namedFilters[0];
     if (!filter || filter.as === "own") return undefined;
     return {
       isIn: filters[name]?.includes(value) ?? false,

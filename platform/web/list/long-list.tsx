@@ -7,7 +7,7 @@ const drawnWhole = 150;
 const beyond = 8;
 
 interface LongListProps<Item> {
-  /** What it holds, for those who hear it. */
+  /** The description for screen readers. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
@@ -42,17 +42,17 @@ function WholeList<Item>({ label, items, keyOf, className, children }: LongListP
 }
 
 function WindowedList<Item>(props: LongListProps<Item>) {
-  const { label, items, keyOf, usualHeight, className, onNearEnd, children } = props;
+  const { label, items, keyOf, usualHeight: defaultHeight, className, onNearEnd, children } = props;
   const [scrollMargin, setScrollMargin] = useState(0);
   const frame = useRef<HTMLOListElement>(null);
-  // What stands above may still grow: where the list begins is looked at whenever it is drawn.
+  // Content above may still grow: the start of the list is measured at every layout.
   useLayoutEffect(() => {
     const top = frame.current ? frame.current.getBoundingClientRect().top + window.scrollY : 0;
     if (Math.abs(top - scrollMargin) > 1) setScrollMargin(top);
   });
   const virtual = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => defaultHeight,
     overscan: beyond,
     scrollMargin,
     getItemKey: (place) => {
@@ -60,8 +60,8 @@ function WindowedList<Item>(props: LongListProps<Item>) {
       return item === undefined ? place : keyOf(item);
     },
   });
-  const drawn = virtual.getVirtualItems();
-  const nearEnd = (drawn.at(-1)?.index ?? 0) + 4 * beyond >= items.length;
+  const drawnVirtualItems = virtual.getVirtualItems();
+  const nearEnd = (drawnVirtualItems.at(-1)?.index ?? 0) + 4 * beyond >= items.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after each page, not after each drawing
   useEffect(() => {
     if (nearEnd) onNearEnd?.();
@@ -72,11 +72,12 @@ function WindowedList<Item>(props: LongListProps<Item>) {
       className={className}
       ref={frame}
       style={{
-        paddingTop: (drawn[0]?.start ?? scrollMargin) - scrollMargin,
-        paddingBottom: virtual.getTotalSize() - ((drawn.at(-1)?.end ?? scrollMargin) - scrollMargin),
+        paddingTop: (drawnVirtualItems[0]?.start ?? scrollMargin) - scrollMargin,
+        paddingBottom:
+          virtual.getTotalSize() - ((drawnVirtualItems.at(-1)?.end ?? scrollMargin) - scrollMargin),
       }}
     >
-      {drawn.map(({ index, key }) => {
+      {drawnVirtualItems.map(({ index, key }) => {
         const item = items[index];
         return (
           item !== undefined && (

@@ -28,10 +28,10 @@ export type QuerySelection<Query extends QueryDefinition> = {
 
 type Asked = Pick<AddressState, "filters" | "search">;
 
-/** Whether a request takes several values of a field as such. */
+/** Returns whether a request takes several values of a field as an array. */
 export const takesMany = ({ kind }: QueryField) => kind === "choices" || kind === "severities";
 
-/** What an address asks of a list. A value that the table of fields does not know asks nothing. */
+/** Returns the selection of an address. A value that the table of fields does not know is ignored. */
 export function selectionOf<Query extends QueryDefinition>(
   query: Query,
   { filters, search }: Asked,
@@ -69,8 +69,8 @@ function readValue(field: QueryField, values: readonly string[]): unknown {
   switch (field.kind) {
     case "choices":
     case "severities": {
-      const known = values.filter((value) => wordsOf(field).includes(value));
-      return known.length > 0 ? known : undefined;
+      const knownValues = values.filter((value) => wordsOf(field).includes(value));
+      return knownValues.length > 0 ? knownValues : undefined;
     }
     case "severity":
     case "choice":
@@ -96,9 +96,9 @@ function conditionsOf(query: QueryDefinition, filters: Record<string, string[]>)
   if (query.exclusion !== "conditions") return [];
   return fieldsOf(query).flatMap(([name, field]): QueryCondition[] => {
     if (!field.excludes || !field.address) return [];
-    const { [field.address]: asked = [], [leftOut(field.address)]: excluded = [] } = filters;
+    const { [field.address]: requestedValues = [], [leftOut(field.address)]: excluded = [] } = filters;
     return [
-      ...(asked.length > 1 ? [[name, "in", ...asked] satisfies QueryCondition] : []),
+      ...(requestedValues.length > 1 ? [[name, "in", ...requestedValues] satisfies QueryCondition] : []),
       ...(excluded.length > 0 ? [[name, "not_in", ...excluded] satisfies QueryCondition] : []),
     ];
   });
@@ -120,11 +120,11 @@ export function requestFor<Query extends QueryDefinition>(
   selection: QuerySelection<Query>,
 ): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(selection as Record<string, unknown>).map(([name, value]) => [name, written(name, value)]),
+    Object.entries(selection as Record<string, unknown>).map(([name, value]) => [name, write(name, value)]),
   );
 }
 
-function written(name: string, value: unknown): string | number {
+function write(name: string, value: unknown): string | number {
   if (name === "conditions" || name === "without") return JSON.stringify(value);
   if (Array.isArray(value)) return value.join(",");
   return typeof value === "number" ? value : String(value);

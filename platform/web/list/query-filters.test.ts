@@ -40,8 +40,8 @@ test("a list and a change of many read the same filter from an address", () => {
 });
 
 test("one name of the address serves a person and the rows of whoever asks", () => {
-  const asked = (value: string) => selectionOf(sampleQuery, { filters: { asignada: [value] }, search: "" });
-  expect([asked("mi"), asked("7"), asked("x")]).toEqual([{ mine: true }, { assignee: 7 }, {}]);
+  const ask = (value: string) => selectionOf(sampleQuery, { filters: { asignada: [value] }, search: "" });
+  expect([ask("mi"), ask("7"), ask("x")]).toEqual([{ mine: true }, { assignee: 7 }, {}]);
 });
 
 test("a list shows what is open until the address asks for all or for a state", () => {

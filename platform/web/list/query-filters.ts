@@ -11,7 +11,7 @@ import {
 import type { Filter, FilterCount, FilterOption } from "./list-definition.ts";
 import { takesMany } from "./query-address.ts";
 
-/** What a page draws in another way than the table of fields says; every property of its filter can be replaced. */
+/** The properties of a filter that a page draws differently from the table of fields; each can be replaced. */
 type Override = Partial<Record<string, unknown>> & {
   text?: Extract<Filter, { as: "tag" }>["text"];
   when?: Extract<Filter, { as: "chips" }>["when"];
@@ -40,17 +40,17 @@ export function filtersOf<Query extends QueryDefinition>(
   });
   const order = (name: FieldName<Query>) => (beside.includes(name) ? beside.indexOf(name) : beside.length);
   const rails = placed.filter(({ place }) => place === "rail");
-  const shown = [
+  const visibleFilters = [
     ...placed.filter(({ place }) => place === "chips"),
     ...rails.toSorted((a, b) => order(a.name) - order(b.name)),
     ...placed.filter(({ place }) => place === "tag"),
   ].map(
     ({ name, field, place }) => ({ ...filterOf(query, field, place), ...overrides[name] }) as Filter<object>,
   );
-  const hidden = placed.flatMap(({ field: { address, place } }): Filter<object>[] =>
+  const hiddenFilters = placed.flatMap(({ field: { address, place } }): Filter<object>[] =>
     address && !place ? [{ name: address, as: "own" }] : [],
   );
-  return [...shown, ...hidden];
+  return [...visibleFilters, ...hiddenFilters];
 }
 
 function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["place"]): Filter<object> {
@@ -68,7 +68,7 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
       ...shared,
       ...excludes,
       as: "rail",
-      nameOf: (value, known) => nameOfValue(field, value) ?? (known || value),
+      nameOf: (value, knownValue) => nameOfValue(field, value) ?? (knownValue || value),
       ...(field.kind === "person" && { leaves: ownOrNobody, typed: ["dueño", "responsable"] }),
     };
   const word = field.kind === "flag" && { only: [wordOf(field)] };
@@ -77,7 +77,7 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
     ...excludes,
     ...word,
     as: "tag",
-    text: (value, known) => nameOfValue(field, value) ?? known ?? value,
+    text: (value, knownValue) => nameOfValue(field, value) ?? knownValue ?? value,
   };
 }
 
@@ -100,11 +100,11 @@ export function countsOf<Query extends QueryDefinition>(
   const counts: Record<string, FilterCount[]> = {};
   for (const [name, field] of fieldsOf(query)) {
     if (!field.facet || !field.address) continue;
-    const counted = facets[name as FacetName<Query>];
+    const countedFacet = facets[name as FacetName<Query>];
     const own =
-      typeof counted === "number"
-        ? [{ value: wordOf(field), count: counted }]
-        : counted.map((each) =>
+      typeof countedFacet === "number"
+        ? [{ value: wordOf(field), count: countedFacet }]
+        : countedFacet.map((each) =>
             field.kind === "person" && each.value === "none" ? { value: "nadie", count: each.count } : each,
           );
     counts[field.address] = [...(counts[field.address] ?? []), ...own];

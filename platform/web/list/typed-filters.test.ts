@@ -22,12 +22,13 @@ const filters: Filter[] = [
   { name: "fuente", label: "Fuentes", as: "rail", many: true, excludes: true },
   { name: "desde", label: "Desde", as: "day" },
 ];
-const counted = [
+const countedRows = [
   { value: "01a2", label: "Wazuh central" },
   { value: "01a3", label: "Suricata de la planta" },
 ];
-const known = ({ name }: Filter) => (name === "fuente" ? counted : []);
-const read = (text: string, held: Record<string, string[]> = {}) => readTyped(text, filters, held, known);
+const known = ({ name }: Filter) => (name === "fuente" ? countedRows : []);
+const read = (text: string, currentFilters: Record<string, string[]> = {}) =>
+  readTyped(text, filters, currentFilters, known);
 
 test("filters written in the search box become the chips that one would press; the rest is searched for", () => {
   expect(read("estado:nueva ssh dueño:yo -fuente:wazuh")).toEqual({

@@ -2,22 +2,22 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { hearNews } from "#platform/web/live/live-news.ts";
 
-/** What the server tells of news, and what of it is counted as come since the list was loaded. */
+/** The live events of a list, and which of them count as new since the list was loaded. */
 export interface Arrivals {
   /** The name of the live event: "alerts.changed". */
   event: string;
   countOf: (news: Record<string, unknown>, filters: Record<string, string[]>) => number;
   /** The key of an open thing that the news makes old: it is read again at once. */
   stale?: (news: Record<string, unknown>) => QueryKey | undefined;
-  /** What one, and what several are: "nueva", "nuevas". */
+  /** The singular and the plural: "nueva", "nuevas". */
   words: readonly [one: string, several: string];
 }
 
 const none = { arrived: 0, show: () => undefined };
 
 /**
- * How much came since the list was loaded. Counting is all it does: rows never move by themselves. An open thing that
- * the news names is read again.
+ * Counts the rows that came since the list was loaded. It only counts: rows never move by themselves. An open object
+ * that the event names is read again.
  */
 export function useArrivals(
   arrivals: Arrivals | undefined,
@@ -40,11 +40,11 @@ export function useArrivals(
     if (!arrivals) return;
     const hear = (latest: Record<string, unknown>) => {
       const count = arrivals.countOf(latest, latestFilters.current);
-      if (count > 0) setArrived((known) => known + count);
+      if (count > 0) setArrived((knownCount) => knownCount + count);
       const queryKey = arrivals.stale?.(latest);
       if (queryKey) queries.invalidateQueries({ queryKey });
     };
-    // How much came while nobody looked was not counted, and no row moves under anybody's eyes.
+    // Events of the time without a stream were not counted, and no row moves by itself.
     return hearNews(arrivals.event, hear, readAgain);
   }, [arrivals, queries, readAgain]);
 

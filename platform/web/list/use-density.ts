@@ -6,15 +6,15 @@ export type Density = "comfortable" | "compact";
 const key = "list.density";
 
 /**
- * How close the rows stand: as the address says, so that a kept view holds it, or as in this browser the last time.
- * Whoever works through queues all day begins with the compact table; everybody else reads the comfortable one.
+ * Returns the density of the rows: as in the address, so that a saved view holds it, or as last used in this browser.
+ * Operators begin with the compact table; everybody else with the comfortable one.
  */
 export function useDensity(offered: boolean): [Density, () => void] {
-  const [held, hold] = useAddressParam("densidad");
+  const [currentText, hold] = useAddressParam("densidad");
   const worksThroughQueues = useMay("alert.triage");
   if (!offered) return ["comfortable", () => undefined];
   const byDefault = worksThroughQueues ? "compacta" : "comoda";
-  const word = held ?? localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? byDefault;
+  const word = currentText ?? localStorage.getItem(key) ?? sessionStorage.getItem(key) ?? byDefault;
   const density = word === "compacta" ? "compact" : "comfortable";
   const turn = () => {
     const next = density === "compact" ? "comoda" : "compacta";

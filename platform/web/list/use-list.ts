@@ -24,34 +24,34 @@ export interface ListRowsState<C extends Call> {
 }
 
 interface Counts {
-  /** Of a filter's values; undefined while they are not known. */
+  /** Returns the counts of a filter's values; undefined while they are not known. */
   of: (filter: string) => readonly FilterCount[] | undefined;
   note: string | undefined;
   failed: boolean;
   /** They are asked for and not there yet. */
   isPending: boolean;
-  askAgain: () => void;
+  invalidate: () => void;
 }
 
 /** A list page at work: what its address says, in the words of its calls, and what came back. */
 export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition"> {
   definition: ListDefinition<C>;
   address: AddressList;
-  /** What the filters ask, in the words of the call; without order and page. */
+  /** The filters as input of the call; without order and page. */
   filter: Partial<RequestOf<C>>;
-  /** Whether any filter or search is in force, but for those of the open group. */
+  /** Whether any filter or search is in force, except those of the open group. */
   filtered: boolean;
   /** Lets go of what narrows; the list stays gathered and open as it was. */
   clear: () => void;
   counts: Counts;
-  /** By what the rows are gathered, and whether one group is open and shows its rows. */
+  /** The key by which the rows are grouped, and whether one group is open and shows its rows. */
   groupBy: string | undefined;
   groupIsOpen: boolean;
   leaveGroup: () => void;
   openKey: string | undefined;
   open: (key: string) => void;
   close: () => void;
-  /** Where the open one stands among the rows, for its drawer. */
+  /** The position of the open row, for its drawer. */
   position: DrawerPosition | undefined;
   density: Density;
   /** Rows stand on one line each, and what is above them is as low as it can be. */
@@ -61,7 +61,7 @@ export interface List<C extends Call> extends Omit<ListRowsState<C>, "definition
   showArrived: () => void;
 }
 
-/** What the parts around the rows read of a list, whatever its rows are. */
+/** The parts of a list that the controls around the rows read, whatever its rows are. */
 export type ListFrame = Pick<
   List<Call>,
   | "address"
@@ -82,7 +82,7 @@ export type ListFrame = Pick<
 };
 
 /** Rows of a page, where the definition says no other number. */
-export const usualPage = 50;
+export const defaultPage = 50;
 const noSorts: Sorts = {};
 const noCounts = () => undefined;
 const featureOf = (call: Call) => call.name.slice(0, call.name.indexOf("."));
@@ -97,7 +97,7 @@ export function useListRows<C extends Call>(
     steady = false,
   }: { enabled?: boolean /** Stays as it is until the person asks. */; steady?: boolean } = {},
 ): ListRowsState<C> {
-  const { call, sorts = noSorts, usualSort, perPage = usualPage } = definition;
+  const { call, sorts = noSorts, usualSort, perPage = defaultPage } = definition;
   const { order, sortWord } = orderOf(sorts, address.sort, usualSort?.(address.filters));
   const request = {
     ...filter,
@@ -109,7 +109,7 @@ export function useListRows<C extends Call>(
     ...callQuery(call, request),
     enabled,
     placeholderData: keepPreviousData,
-    // Whoever comes back from a row has often changed it on its page, in whichever feature that is.
+    // A person who returns from a row has often changed it on its page, in any feature.
     refetchOnMount: "always",
     ...(steady && {
       staleTime: Number.POSITIVE_INFINITY,
@@ -121,14 +121,15 @@ export function useListRows<C extends Call>(
   return { definition, query, rows: items, total, order, sortWord };
 }
 
-/** What the address asks of a list, and what the server answers. */
+/** Reads a list by its address. */
 export function useList<C extends Call>(definition: ListDefinition<C>): List<C> {
   const { filters = [], groups, opens, arrivals } = definition;
   const filterNames = addressNames(filters);
   const address = useAddressFilters(groups ? [...filterNames, groups.name] : filterNames);
   const useRequest =
     definition.useRequest ??
-    (({ filters: held, search }) => requestOf(filters, { filters: held, search }) as Partial<RequestOf<C>>);
+    (({ filters: currentFilters, search }) =>
+      requestOf(filters, { filters: currentFilters, search }) as Partial<RequestOf<C>>);
   const filter = useRequest(address);
 
   const by = groups && address.filters[groups.name]?.[0];
@@ -142,7 +143,7 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
 
   const beside = "beside" in opens ? opens.beside : "";
   const [openKey, setOpen] = useOpenParam(beside, ...("beside" in opens ? (opens.inner ?? []) : []));
-  const perPage = definition.perPage ?? usualPage;
+  const perPage = definition.perPage ?? defaultPage;
   const [density, turnDensity] = useDensity(definition.density ?? false);
   const narrow = useMediaQuery(phone);
   const { arrived, show } = useArrivals(arrivals, featureOf(definition.call), address.filters);
@@ -181,7 +182,7 @@ export function useList<C extends Call>(definition: ListDefinition<C>): List<C> 
   };
 }
 
-/** How many things have each value; the counts before stay in sight until the new ones come. */
+/** Reads the counts of each value; the former counts stay visible until the new ones come. */
 function useCounts<C extends Call>(
   { call, counts, useOwnCounts = noCounts }: ListDefinition<C>,
   filter: Partial<RequestOf<C>>,
@@ -193,12 +194,12 @@ function useCounts<C extends Call>(
     placeholderData: keepPreviousData,
   });
   const own = useOwnCounts(address);
-  const known = counts && data !== undefined ? counts.read(data as never) : own;
+  const knownValues = counts && data !== undefined ? counts.read(data as never) : own;
   return {
-    of: (name) => known?.[name],
+    of: (name) => knownValues?.[name],
     note: counts && data !== undefined ? counts.note?.(data as never) : undefined,
     failed: isError && data === undefined,
-    isPending: (counts !== undefined || useOwnCounts !== noCounts) && known === undefined && !isError,
-    askAgain: () => void refetch(),
+    isPending: (counts !== undefined || useOwnCounts !== noCounts) && knownValues === undefined && !isError,
+    invalidate: () => void refetch(),
   };
 }

@@ -1,10 +1,10 @@
-import { PartSlot } from "../screen/part-slot.tsx";
+import { FeatureSlot } from "../screen/part-slot.tsx";
 import styles from "./view-menu-slot.module.css";
 
 /** The saved views of a list. Its place is kept while the code of the menu loads, so that nothing below moves. */
 export function ViewMenuSlot({ list }: { list: string }) {
   return (
-    <PartSlot
+    <FeatureSlot
       file="identity/saved-views/web/view-menu.tsx"
       loading={<span className={styles.place} />}
       list={list}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hearNews, isLive, watchLive } from "./live-news.ts";
 
-const opened: FakeSource[] = [];
+const openedFakeSources: FakeSource[] = [];
 
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
@@ -11,7 +11,7 @@ class FakeSource extends EventTarget {
   constructor(url: string) {
     super();
     this.url = url;
-    opened.push(this);
+    openedFakeSources.push(this);
   }
   close() {
     this.closed = true;
@@ -19,15 +19,15 @@ class FakeSource extends EventTarget {
 }
 
 const page = Object.assign(new EventTarget(), { hidden: false });
-const show = (hidden: boolean) => {
-  page.hidden = hidden;
+const show = (isHidden: boolean) => {
+  page.hidden = isHidden;
   page.dispatchEvent(new Event("visibilitychange"));
 };
 const tell = (data: object) =>
-  opened.at(-1)?.dispatchEvent(new MessageEvent("alerts.changed", { data: JSON.stringify(data) }));
+  openedFakeSources.at(-1)?.dispatchEvent(new MessageEvent("alerts.changed", { data: JSON.stringify(data) }));
 
 beforeEach(() => {
-  opened.length = 0;
+  openedFakeSources.length = 0;
   page.hidden = false;
   vi.useFakeTimers();
   vi.stubGlobal("EventSource", FakeSource);
@@ -49,11 +49,11 @@ test("all parts of a page share one stream, which ends with the last of them", (
     hearNews("topics.changed", () => {}),
   ];
   tell({ opened: 2 });
-  expect([opened.length, heard]).toEqual([1, [{ opened: 2 }]]);
+  expect([openedFakeSources.length, heard]).toEqual([1, [{ opened: 2 }]]);
   leave[0]?.();
-  expect(opened[0]?.closed).toBe(false);
+  expect(openedFakeSources[0]?.closed).toBe(false);
   leave[1]?.();
-  expect(opened[0]?.closed).toBe(true);
+  expect(openedFakeSources[0]?.closed).toBe(true);
 });
 
 test("a hidden page lets go of its stream, takes it up again when it is shown, and is told that it missed some", () => {
@@ -62,10 +62,10 @@ test("a hidden page lets go of its stream, takes it up again when it is shown, a
   const leave = hearNews("alerts.changed", (news) => heard.push(news), missed);
   show(true);
   vi.advanceTimersByTime(60_000);
-  expect(opened[0]?.closed).toBe(true);
+  expect(openedFakeSources[0]?.closed).toBe(true);
   show(false);
-  opened[1]?.dispatchEvent(new Event("open"));
-  expect([opened.length, missed.mock.calls.length]).toEqual([2, 1]);
+  openedFakeSources[1]?.dispatchEvent(new Event("open"));
+  expect([openedFakeSources.length, missed.mock.calls.length]).toEqual([2, 1]);
   tell({ opened: 1 });
   expect(heard).toEqual([{ opened: 1 }]);
   leave();
@@ -78,7 +78,11 @@ test("looking at another window for a moment changes nothing", () => {
   vi.advanceTimersByTime(2_000);
   show(false);
   vi.advanceTimersByTime(60_000);
-  expect([opened.length, opened[0]?.closed, missed.mock.calls.length]).toEqual([1, false, 0]);
+  expect([openedFakeSources.length, openedFakeSources[0]?.closed, missed.mock.calls.length]).toEqual([
+    1,
+    false,
+    0,
+  ]);
   leave();
 });
 
@@ -91,28 +95,28 @@ function refuse(source: FakeSource | undefined): void {
 test("a stream that was refused is asked for again every 30 seconds, and what came is read each time", () => {
   const missed = vi.fn();
   const leave = hearNews("alerts.changed", () => {}, missed);
-  refuse(opened[0]);
+  refuse(openedFakeSources[0]);
   vi.advanceTimersByTime(29_000);
-  expect(opened.length).toBe(1);
+  expect(openedFakeSources.length).toBe(1);
   vi.advanceTimersByTime(2_000);
-  refuse(opened[1]);
-  expect([opened.length, missed.mock.calls.length]).toEqual([2, 1]);
+  refuse(openedFakeSources[1]);
+  expect([openedFakeSources.length, missed.mock.calls.length]).toEqual([2, 1]);
   vi.advanceTimersByTime(31_000);
-  opened[2]?.dispatchEvent(new Event("open"));
-  expect([opened.length, missed.mock.calls.length]).toEqual([3, 2]);
+  openedFakeSources[2]?.dispatchEvent(new Event("open"));
+  expect([openedFakeSources.length, missed.mock.calls.length]).toEqual([3, 2]);
   leave();
-  expect(opened[2]?.closed).toBe(true);
+  expect(openedFakeSources[2]?.closed).toBe(true);
 });
 
 test("a page says that it has no live news from the refusal until a stream is open", () => {
   const states: boolean[] = [];
   const unwatch = watchLive(() => states.push(isLive()));
   const leave = hearNews("alerts.changed", () => {});
-  refuse(opened[0]);
+  refuse(openedFakeSources[0]);
   vi.advanceTimersByTime(31_000);
-  refuse(opened[1]);
+  refuse(openedFakeSources[1]);
   vi.advanceTimersByTime(31_000);
-  opened[2]?.dispatchEvent(new Event("open"));
+  openedFakeSources[2]?.dispatchEvent(new Event("open"));
   expect(states).toEqual([false, true]);
   leave();
   unwatch();
@@ -122,21 +126,21 @@ test("a page that is left closes its stream at once, and one that the browser sh
   const missed = vi.fn();
   const leave = hearNews("alerts.changed", () => {}, missed);
   dispatchEvent(new Event("pagehide"));
-  expect(opened[0]?.closed).toBe(true);
+  expect(openedFakeSources[0]?.closed).toBe(true);
   dispatchEvent(new Event("pageshow"));
-  opened[1]?.dispatchEvent(new Event("open"));
-  expect([opened.length, missed.mock.calls.length]).toEqual([2, 1]);
-  expect(opened[1]?.url).toBe(opened[0]?.url);
+  openedFakeSources[1]?.dispatchEvent(new Event("open"));
+  expect([openedFakeSources.length, missed.mock.calls.length]).toEqual([2, 1]);
+  expect(openedFakeSources[1]?.url).toBe(openedFakeSources[0]?.url);
   leave();
 });
 
 test("a stream that broke off and came back by itself says that it missed some", () => {
   const missed = vi.fn();
   const leave = hearNews("alerts.changed", () => {}, missed);
-  opened[0]?.dispatchEvent(new Event("open"));
+  openedFakeSources[0]?.dispatchEvent(new Event("open"));
   expect(missed).not.toHaveBeenCalled();
-  opened[0]?.dispatchEvent(new Event("error"));
-  opened[0]?.dispatchEvent(new Event("open"));
-  expect([opened.length, missed.mock.calls.length]).toEqual([1, 1]);
+  openedFakeSources[0]?.dispatchEvent(new Event("error"));
+  openedFakeSources[0]?.dispatchEvent(new Event("open"));
+  expect([openedFakeSources.length, missed.mock.calls.length]).toEqual([1, 1]);
   leave();
 });

@@ -16,7 +16,10 @@ interface Stream {
   leave: () => void;
 }
 
-/** How long a page stays hidden before it closes its stream: changing windows for a moment costs nothing. */
+/**
+ * The time for which a page stays hidden before it closes its stream, in milliseconds: changing windows for a moment
+ * costs nothing.
+ */
 const graceMs = 15_000;
 /** A browser opens again what broke off, but not what was refused: that is asked for again after this time. */
 const refusedMs = 30_000;
@@ -74,13 +77,13 @@ function takeWindowName(): string | null {
     sessionStorage.setItem(windowKey, windowId);
     return previous;
   } catch {
-    // Without storage the server sees the end of the connection, only perhaps later.
+    // The server notices the end of the connection without storage too, only perhaps later.
     return null;
   }
 }
 
 function openStream(): Stream {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let waitingTimeout: ReturnType<typeof setTimeout> | undefined;
   /** `missedSome`: the page was without a stream before, so that news may have been missed until this one is open. */
   const connect = (missedSome: boolean) => {
     const source = new EventSource(streamAddress());
@@ -99,7 +102,7 @@ function openStream(): Stream {
       setLive(false);
       // Refused again: what a stream would have brought is read at least this often.
       if (missedSome) askAnew();
-      waiting = setTimeout(look, refusedMs);
+      waitingTimeout = setTimeout(look, refusedMs);
     });
   };
   const askAnew = () => {
@@ -110,12 +113,12 @@ function openStream(): Stream {
     own.source = undefined;
   };
   const look = () => {
-    clearTimeout(waiting);
-    if (document.hidden) waiting = setTimeout(disconnect, graceMs);
+    clearTimeout(waitingTimeout);
+    if (document.hidden) waitingTimeout = setTimeout(disconnect, graceMs);
     else if (!own.source) connect(true);
   };
   const leavePage = () => {
-    clearTimeout(waiting);
+    clearTimeout(waitingTimeout);
     disconnect();
   };
   const stopFollowing = onCompanyChange(() => {
@@ -158,5 +161,5 @@ export function watchLive(notify: () => void): () => void {
   return () => watchers.delete(notify);
 }
 
-/** Whether this page receives live news; false while the portal refuses it a stream. */
+/** Returns whether this page receives live news; false while the portal refuses it a stream. */
 export const isLive = (): boolean => live;

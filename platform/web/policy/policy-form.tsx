@@ -10,7 +10,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import styles from "./policy.module.css";
 
-/** What was promised to the active company, in the version that the person saw. */
+/** The service levels of the active company, in the version that the person saw. */
 interface Policy {
   version: number;
   updated_at: string | null;
@@ -19,7 +19,7 @@ interface Policy {
 
 interface PolicyDraftOptions<Fields extends object, G extends Call, S extends Call> {
   policy: Policy;
-  /** What of it can be changed. */
+  /** The fields that can be changed. */
   fields: Fields;
   get: G;
   save: S;
@@ -27,7 +27,9 @@ interface PolicyDraftOptions<Fields extends object, G extends Call, S extends Ca
   saved: string;
 }
 
-/** What a person changes of the times promised; saving names the version that they saw, a newer one is shown instead. */
+/**
+ * Holds a person's changes of the service levels; saving names the version that they saw, a newer one is shown instead.
+ */
 export function usePolicyDraft<
   Fields extends object,
   G extends Call,

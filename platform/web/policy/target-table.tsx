@@ -3,7 +3,7 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./target-table.module.css";
 
 type Targets<Kind extends string> = Record<Severity, Record<Kind, number>>;
@@ -14,7 +14,7 @@ interface TargetTableProps<Kind extends string> {
   words: Readonly<Record<Kind, string>>;
   /** In minutes. */
   targets: Targets<Kind>;
-  /** Without it the table is only read. */
+  /** Called with changed targets; without it the table is read only. */
   onChange?: (targets: Targets<Kind>) => void;
 }
 
@@ -49,7 +49,7 @@ export function TargetTable<Kind extends string>(props: TargetTableProps<Kind>) 
                       min={1}
                       max={525_600}
                       required
-                      aria-label={`${words[kind]}, severidad ${severityWords[severity].toLowerCase()}, en minutos`}
+                      aria-label={`${words[kind]}, severidad ${severityLabels[severity].toLowerCase()}, en minutos`}
                       value={targets[severity][kind]}
                       onChange={({ target }) =>
                         onChange({

@@ -11,11 +11,11 @@ interface WorkingHoursProps {
 
 interface WhenTimeCountsProps extends WorkingHoursProps {
   label: string;
-  /** How the two are called where minutes or days are promised. */
+  /** The labels of the two options where minutes or days are agreed. */
   words: Readonly<Record<WorkingHours["kind"], string>>;
 }
 
-/** Whether time counts day and night, or in the hours of working days. */
+/** The choice whether time counts day and night, or in the hours of working days. */
 export function WhenTimeCounts({ label, words, value, onChange }: WhenTimeCountsProps) {
   return (
     <Field label={label}>
@@ -37,7 +37,7 @@ export function WhenTimeCounts({ label, words, value, onChange }: WhenTimeCounts
   );
 }
 
-/** From when to when a working day is; nothing where time counts day and night. */
+/** The opening hours of a working day; nothing where time counts day and night. */
 export function OpeningHours({ value, onChange }: WorkingHoursProps) {
   if (value.kind === "always") return null;
   return (

@@ -21,10 +21,10 @@ interface Named {
 }
 
 /** The fields after a change. The name in the address follows the title until somebody writes another. */
-export function followTitle<Fields extends Named>(held: Fields, change: Partial<Fields>): Fields {
+export function followTitle<Fields extends Named>(currentFields: Fields, change: Partial<Fields>): Fields {
   const { title } = change;
-  const follows = title !== undefined && held.slug === slugOf(held.title);
-  return { ...held, ...change, ...(follows && { slug: slugOf(title) }) };
+  const follows = title !== undefined && currentFields.slug === slugOf(currentFields.title);
+  return { ...currentFields, ...change, ...(follows && { slug: slugOf(title) }) };
 }
 
 interface NewTextFormProps {

@@ -5,7 +5,7 @@ import { RelativeTime } from "../kit/marks/time.tsx";
 import type { Column } from "../kit/table/table-props.ts";
 import { optionsOf } from "../list/list-definition.ts";
 
-/** Where a text stands, and whether visitors read something older than the newest version. */
+/** The state of a text, and whether visitors read something older than the newest version. */
 export function PublicationBadge({ status, version, published_version }: ManagedText) {
   if (status === "withdrawn") return <Badge>Retirado</Badge>;
   if (status === "draft") return <Badge tone="warning">Borrador</Badge>;
@@ -13,7 +13,7 @@ export function PublicationBadge({ status, version, published_version }: Managed
   return <Badge tone="good">Publicado</Badge>;
 }
 
-/** What staff see of every text, after what it is: where it stands and who changed it last. */
+/** The columns of every list of texts for staff: state, and who changed it last. */
 export const publicationColumns: Column<ManagedText>[] = [
   { key: "state", title: "Estado", tight: true, cell: (text) => <PublicationBadge {...text} /> },
   { key: "version", title: "Versión", numeric: true, onPhone: "away", cell: ({ version }) => version },
@@ -29,9 +29,9 @@ export const publicationColumns: Column<ManagedText>[] = [
   },
 ];
 
-const stateWords = { draft: "Borradores", published: "Publicados", withdrawn: "Retirados" } as const;
+const stateLabels = { draft: "Borradores", published: "Publicados", withdrawn: "Retirados" } as const;
 
-/** What the lists of texts that staff write have in common; what they list is theirs. */
+/** The shared definition of the lists of texts that staff write; each adds its own. */
 export const publicationList = {
   lead: "Los visitantes leen solo lo publicado. Cada guardado deja una versión que no se puede cambiar.",
   search: "Buscar por título",
@@ -41,7 +41,7 @@ export const publicationList = {
       label: "Estado",
       asks: "status",
       as: "chips",
-      options: optionsOf(publicationStates, stateWords),
+      options: optionsOf(publicationStates, stateLabels),
     },
   ],
   keyOf: ({ id }: { id: number }) => String(id),

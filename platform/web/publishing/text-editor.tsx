@@ -15,12 +15,12 @@ import styles from "./text-editor.module.css";
 
 interface TextEditorProps<Text> {
   query: UseQueryResult<Text>;
-  /** What is edited, until its title is known: "Boletín". */
+  /** The kind of the text, until its title is known: "Boletín". */
   name: string;
   failed: string;
   /** The way back to the list. */
   actions: ReactNode;
-  /** Where visitors read it. */
+  /** The path at which visitors read it. */
   sitePath: string;
   children: (text: Text) => ReactNode;
 }
@@ -69,7 +69,7 @@ export function TextPreview<Draft>({ read, children }: TextPreviewProps<Draft>) 
 }
 
 interface TextWorkbenchProps {
-  /** What is edited: "Boletín". */
+  /** The kind of the text: "Boletín". */
   label: string;
   /** The address's parameter that names it. */
   item: string;
@@ -80,7 +80,7 @@ interface TextWorkbenchProps {
   versions: (showText: () => void) => ReactNode;
 }
 
-/** What a person changes, seen from three sides; the address says which. */
+/** The editor of a text with three views; the address holds which. */
 export function TextWorkbench(props: TextWorkbenchProps) {
   const { label, item, version, dirty, text, preview, versions } = props;
   const [side, setSide] = useAddressParam("ver");

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { usePersonZone } from "../dates/person-zone.ts";
 import { ExactTime } from "../kit/marks/time.tsx";
 import styles from "./text-head.module.css";
 
 interface TextHeadProps {
   text: { title: string; summary: string; published_at: string };
-  /** What the text is, before the day it came out. */
+  /** The kind of the text, before its date. */
   kind: ReactNode;
   /** The day of the last change, where readers should know it. */
   updatedAt?: string;

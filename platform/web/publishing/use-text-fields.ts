@@ -4,7 +4,7 @@ export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
 
 type ReadFields<Fields, Draft> = (fields: Fields) => { draft: Draft } | { errors: FieldErrors<Fields> };
 
-/** What stands in the fields of a text, whether it differs from what is saved, and what is wrong with it. */
+/** Holds the fields of a text, whether they differ from the saved ones, and their problems. */
 export function useTextFields<Fields extends object, Draft>(
   saved: Fields,
   readFields: ReadFields<Fields, Draft>,
@@ -16,15 +16,15 @@ export function useTextFields<Fields extends object, Draft>(
     errors,
     dirty: JSON.stringify(fields) !== JSON.stringify(saved),
     put: setFields,
-    change: (change: Partial<Fields>) => setFields((held) => ({ ...held, ...change })),
+    change: (change: Partial<Fields>) => setFields((currentFields) => ({ ...currentFields, ...change })),
     /** The draft that the fields say; nothing, when they show what must be corrected. */
     read: (): Draft | undefined => {
-      const read = readFields(fields);
-      setErrors("errors" in read ? read.errors : {});
-      return "draft" in read ? read.draft : undefined;
+      const parsedFields = readFields(fields);
+      setErrors("errors" in parsedFields ? parsedFields.errors : {});
+      return "draft" in parsedFields ? parsedFields.draft : undefined;
     },
   };
 }
 
-/** What the hook above holds, for the parts that draw it. */
+/** The return value of the hook above, for the parts that draw it. */
 export type TextFields<Fields extends object, Draft> = ReturnType<typeof useTextFields<Fields, Draft>>;

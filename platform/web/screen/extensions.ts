@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import { type ExtensionPoint, type Extensions, extensionsOf } from "#platform/contract/extension-point.ts";
 
 /**
- * What a feature shows in the screens of others, the default export of its `<feature>.web.ts`. It is loaded with the
- * first screen: what is more than a few lines is brought as a function that imports it.
+ * The entries of a feature in the screens of others, the default export of its `<feature>.web.ts`. It is loaded with
+ * the first screen: anything longer than a few lines is a function that imports it.
  */
 export interface WebFeature {
   extensions: Extensions[];

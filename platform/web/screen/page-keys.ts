@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whether keys go into a field now, so that single-letter keys must keep out of the way. */
+/** Returns whether keys go into a field now, so that single-letter keys must not act. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
@@ -21,7 +21,7 @@ function describeKeys(lines: readonly KeyLine[]): () => void {
   return () => void registered.delete(lines);
 }
 
-/** What the page that is shown adds to the keys that work everywhere. */
+/** Returns the keys that the current page adds to the general ones. */
 export function describedKeys(): KeyLine[] {
   return [...registered].flat();
 }
@@ -38,12 +38,12 @@ export interface PageKey {
   writes?: true;
 }
 
-/** What was typed for a field that a key asked for and that is not there yet. */
+/** The text that was typed for a field that a key asked for and that is not there yet. */
 let ahead: string | undefined;
 let endAhead = (): void => {};
 
 /** The field that was asked for will not come, since what holds it could not be loaded: keys are the page's again. */
-export const giveKeysBack = (): void => endAhead();
+export const releaseKeys = (): void => endAhead();
 
 /**
  * A field was asked for by a key and may take a moment to stand there: until it has the focus, what is typed is its
@@ -93,12 +93,12 @@ export function usePageKeys(keys: readonly PageKey[]): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
-      const wanted = event.key.toLowerCase();
-      const found = latest.current.find(({ key }) => key.toLowerCase() === wanted);
-      if (!found?.act) return;
+      const wantedText = event.key.toLowerCase();
+      const pageKey = latest.current.find(({ key }) => key.toLowerCase() === wantedText);
+      if (!pageKey?.act) return;
       event.preventDefault();
-      found.act();
-      if (found.writes) typeAhead();
+      pageKey.act();
+      if (pageKey.writes) typeAhead();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

@@ -16,7 +16,7 @@ export function useNamePage(own: string | undefined): void {
   }, [own]);
 }
 
-/** What the page that is shown is called; undefined until it has said so. */
+/** Returns the name of the current page; undefined until the page has set it. */
 export function usePageName(): string | undefined {
   return useSyncExternalStore(
     (notify) => {

@@ -6,16 +6,16 @@ export type FindPart = <Props>(file: string) => ComponentType<Props> | undefined
 /** Wired where everything is joined, so that a feature shows another's part without importing it. */
 export const PartFinder = createContext<FindPart>(() => undefined);
 
-type PartSlotProps<Props> = Props & {
+type FeatureSlotProps<Props> = Props & {
   /** The default export of `features/<file>`. */
   file: string;
-  /** What holds its place until its code is there. */
+  /** The placeholder until its code is loaded. */
   loading?: ReactNode;
 };
 
 /** The place of another feature's part in a screen; empty when this build has no such feature. */
-export function PartSlot<Props extends object>({ file, loading, ...rest }: PartSlotProps<Props>) {
-  const Part = use(PartFinder)<Omit<PartSlotProps<Props>, "file" | "loading">>(file);
+export function FeatureSlot<Props extends object>({ file, loading, ...rest }: FeatureSlotProps<Props>) {
+  const Part = use(PartFinder)<Omit<FeatureSlotProps<Props>, "file" | "loading">>(file);
   if (!Part) return null;
   return (
     <Suspense fallback={loading}>

@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number];
 
 const key = "portal.theme";
 
-/** What the person chose; `system` when nothing was chosen. */
+/** Returns the theme that the person chose; `system` when nothing was chosen. */
 export function chosenTheme(): Theme {
   const theme = document.documentElement.dataset.theme;
   return theme === "light" || theme === "dark" ? theme : "system";

@@ -1,18 +1,20 @@
 import { useState } from "react";
 
 /**
- * What a person is changing of something saved: only the touched fields are held, so that a newer version of the rest
+ * Holds a person's changes to something saved: only the changed fields are held, so that a newer version of the rest
  * shows at once and nothing typed is ever lost.
  */
 export function useDraft<Fields extends object>(saved: Fields) {
   const [draft, setDraft] = useState<Partial<Fields>>({});
-  const touched = Object.keys(draft) as (keyof Fields)[];
-  const changed = touched.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(saved[name]));
+  const affectedRows = Object.keys(draft) as (keyof Fields)[];
+  const changedRows = affectedRows.filter(
+    (name) => JSON.stringify(draft[name]) !== JSON.stringify(saved[name]),
+  );
   return {
     values: { ...saved, ...draft },
     /** The fields that differ from what is saved; empty when there is nothing to save. */
-    changes: Object.fromEntries(changed.map((name) => [name, draft[name]])) as Partial<Fields>,
-    dirty: changed.length > 0,
+    changes: Object.fromEntries(changedRows.map((name) => [name, draft[name]])) as Partial<Fields>,
+    dirty: changedRows.length > 0,
     set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) =>
       setDraft((before) => ({ ...before, [name]: value })),
     forget: () => setDraft({}),

@@ -5,7 +5,7 @@ import { type Permission, roleMay } from "#platform/contract/permissions.ts";
 /** The role of the person who looks; on the public pages a visitor's, unless somebody is signed in. */
 export const PersonRole = createContext<Role>("anonymous");
 
-/** Whether the person who looks may do what a permission names: the same table that the server asks. */
+/** Returns whether the current person has a permission, by the same table that the server uses. */
 export function useMay(permission: Permission): boolean {
   return roleMay(useContext(PersonRole), permission);
 }

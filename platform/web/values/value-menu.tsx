@@ -33,7 +33,7 @@ export function ValueMenu({ text, kind, filter, filterValue = text, button, onCl
     list.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
   }, [button]);
 
-  // What it belongs to moves away under it.
+  // The menu closes when its anchor scrolls away.
   useEffect(() => {
     addEventListener("scroll", onClose, { capture: true, once: true });
     return () => removeEventListener("scroll", onClose, { capture: true });

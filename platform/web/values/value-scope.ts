@@ -4,7 +4,7 @@ import { type Permission, roleMay } from "#platform/contract/permissions.ts";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import { PersonRole } from "#platform/web/screen/use-may.ts";
 
-/** What a value is, for the pages that know it. */
+/** The kind of a value, for the pages that know it. */
 export type ValueKind = "asset" | "account" | "address" | "rule" | "technique";
 
 /** Under which name lists of things that happened filter by a value. */
@@ -27,7 +27,7 @@ export interface ValueProps {
   children?: ReactNode;
 }
 
-/** Where a value leads: the page of the asset, its events. */
+/** The target of a value: the page of the asset, its events. */
 export interface ValuePage {
   kind: ValueKind;
   /** "Abrir el activo". */
@@ -39,15 +39,15 @@ export interface ValuePage {
   own?: true;
 }
 
-/** What the areas know of a value; all but its own page is offered in its menu. */
+/** The pages of the areas for a value; all but its own page are offered in its menu. */
 export const valuePages = new ExtensionPoint<ValuePage>("value pages");
 
-/** What the list around a value can do with it. */
+/** The actions of the surrounding list for a value. */
 export interface ValueFilter {
   isIn: boolean;
   isOut: boolean;
   onIn: () => void;
-  /** Without it the list cannot leave a value out. */
+  /** Called to exclude the value; without it the list cannot exclude values. */
   onOut?: () => void;
 }
 
@@ -64,8 +64,8 @@ export const useValueScope = (): ValueScope => useContext(Scope);
 /** The pages that know values of a kind and that the person may read, the value's own first. */
 export function usePagesOf(kind: ValueKind | undefined): readonly ValuePage[] {
   const role = useContext(PersonRole);
-  const known = useExtensions(valuePages).filter(
+  const knownValuePages = useExtensions(valuePages).filter(
     (page) => page.kind === kind && roleMay(role, page.permission),
   );
-  return known.toSorted((one, other) => Number(other.own ?? false) - Number(one.own ?? false));
+  return knownValuePages.toSorted((one, other) => Number(other.own ?? false) - Number(one.own ?? false));
 }

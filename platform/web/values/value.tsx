@@ -49,7 +49,7 @@ function ValueButton({ inRow, ...value }: ValueProps & { inRow?: boolean }) {
         type="button"
         ref={button}
         className={styles.button}
-        // Of a row only its name is reached by Tab; what is open beside the list has the same values.
+        // Only the name of a row is reached by Tab; the drawer beside the list has the same values.
         tabIndex={inRow ? -1 : 0}
         aria-expanded={open}
         aria-label={`Qué hacer con ${value.text}`}

@@ -12,7 +12,7 @@ interface AssignDialogProps {
   hint: string;
   action: string;
   people: readonly { id: number; name: string }[];
-  /** Who has it now; of several cases, nobody. */
+  /** The present assignee; undefined for several cases. */
   assignee: { id: number | null; name: string } | undefined;
   busy: boolean;
   failure: Error | null;
@@ -23,11 +23,11 @@ interface AssignDialogProps {
 /** Gives one case or many to somebody, or to nobody. */
 export function AssignDialog(props: AssignDialogProps) {
   const { title, label, hint, action, people, assignee, busy, failure, onSave, onClose } = props;
-  const [chosen, setChosen] = useState(assignee?.id ?? null);
+  const [selectedCount, setChosen] = useState(assignee?.id ?? null);
   return (
     <Dialog title={title} onClose={onClose}>
       <Form
-        onSubmit={() => onSave(chosen)}
+        onSubmit={() => onSave(selectedCount)}
         actions={
           <>
             <Button look="main" type="submit" busy={busy}>
@@ -40,7 +40,7 @@ export function AssignDialog(props: AssignDialogProps) {
         <Field label={label} hint={hint}>
           <AssigneeChoice
             people={people}
-            assigneeId={chosen}
+            assigneeId={selectedCount}
             assigneeName={assignee?.name ?? ""}
             nobody="Nadie"
             onChoose={setChosen}

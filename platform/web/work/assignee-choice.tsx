@@ -6,12 +6,12 @@ interface AssigneeChoiceProps {
   /** The saved name, for somebody who is no longer among the people. */
   assigneeName: string;
   nobody: string;
-  /** What it is called where no field says so. */
+  /** The label where no field gives one. */
   label?: string;
   onChoose: (assigneeId: number | null) => void;
 }
 
-/** Who works on something; choosing somebody gives it to them. */
+/** The assignee of a case; choosing a person assigns it. */
 export function AssigneeChoice(props: AssigneeChoiceProps) {
   const { people, assigneeId, assigneeName, nobody, label, onChoose } = props;
   const former =

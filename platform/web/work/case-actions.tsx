@@ -3,7 +3,7 @@ import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
 import styles from "./case-detail.module.css";
 
-/** What can be done with a case. */
+/** An action on a case. */
 export interface CaseAction {
   label: string;
   title: string;
@@ -18,27 +18,27 @@ export interface CaseAction {
 interface CaseActionsProps {
   /** Each place shows the first of its actions that is possible, so that buttons stay where they are from case to case. */
   places: readonly (readonly CaseAction[])[];
-  /** What is seldom done. */
+  /** The rarely used actions. */
   more: readonly CaseAction[];
   busy: boolean;
 }
 
-const written = ({ title, shortcut }: CaseAction) => (shortcut ? `${title} (${shortcut})` : title);
+const write = ({ title, shortcut }: CaseAction) => (shortcut ? `${title} (${shortcut})` : title);
 
 /** The steps of a case, in places that do not change, each with its key. */
 export function CaseActions({ places, more, busy }: CaseActionsProps) {
-  const shown = places.flatMap((place) => place.find(({ act }) => act) ?? place[0] ?? []);
+  const visibleCaseActions = places.flatMap((place) => place.find(({ act }) => act) ?? place[0] ?? []);
   const rest = more.filter(({ act }) => act);
   return (
     <div className={styles.actions}>
-      {shown.map((action) => {
+      {visibleCaseActions.map((action) => {
         const { label, shortcut, act, isMain } = action;
         return (
           <Button
             key={label}
             small
             look={act && isMain ? "main" : "plain"}
-            title={written(action)}
+            title={write(action)}
             busy={busy && isMain}
             onClick={act}
             {...(!act && { notYet: `${action.title}: ahora no se puede` })}
@@ -61,7 +61,7 @@ export function CaseActions({ places, more, busy }: CaseActionsProps) {
           buttonClass={buttonClass({ look: "quiet", small: true, iconOnly: true })}
         >
           {rest.map((action) => (
-            <MenuButton key={action.label} title={written(action)} onClick={action.act}>
+            <MenuButton key={action.label} title={write(action)} onClick={action.act}>
               {action.label}
             </MenuButton>
           ))}

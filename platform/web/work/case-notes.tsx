@@ -19,7 +19,7 @@ import { Section } from "./case-section.tsx";
 interface CaseNotesProps {
   calls: ReturnType<typeof noteCalls>;
   caseId: string;
-  /** Whether they can still be written. */
+  /** Whether notes can still be written. */
   open: boolean;
 }
 
@@ -133,8 +133,8 @@ interface VersionsDialogProps extends Omit<CaseNotesProps, "open"> {
 function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProps) {
   const { items, query, onNearEnd } = useEndless(calls.listNoteVersions, { id, note_id: note.id });
   const { data, error, refetch } = query;
-  // What a version changed shows once the one before it is there.
-  const shown = onNearEnd ? items.slice(0, -1) : items;
+  // The changes of a version are shown once the version before it is loaded.
+  const visibleItems = onNearEnd ? items.slice(0, -1) : items;
   return (
     <Dialog title={`Versiones de «${note.title}»`} wide onClose={onClose}>
       {error && !data && (
@@ -142,7 +142,7 @@ function VersionsDialog({ calls, caseId: id, note, onClose }: VersionsDialogProp
       )}
       {!data && !error && <Skeleton count={6} />}
       <ol className={styles.lines}>
-        {shown.map(({ version, body, written_by_name, written_at }, at) => (
+        {visibleItems.map(({ version, body, written_by_name, written_at }, at) => (
           <li key={version}>
             <strong>Versión {version}</strong>{" "}
             <span className={styles.soft}>

@@ -22,7 +22,7 @@ export function composeKeys(send: () => void) {
   };
 }
 
-export interface ClientWords {
+export interface ClientMessageTexts {
   heading: string;
   hint: string;
   label: string;
@@ -32,12 +32,12 @@ export interface ClientWords {
 }
 
 interface ClientMessageBoxProps {
-  words: ClientWords;
+  words: ClientMessageTexts;
   text: string;
   onText: (text: string) => void;
   /** Whether the work waits for the answer; undefined where there is nothing to wait for. */
   waits?: boolean | undefined;
-  /** What becomes of the case meanwhile. */
+  /** The effect on the case meanwhile. */
   waitsHint?: string;
   onWaits?: (waits: boolean) => void;
   busy: boolean;

@@ -1,8 +1,8 @@
 import type { ClockState } from "#platform/contract/clocks.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 
-/** How the clocks of one kind of case are spoken of. */
-export interface ClockWords<Kind extends string, Reason extends string> {
+/** The labels of the timers of one kind of case. */
+export interface TimerLabels<Kind extends string, Reason extends string> {
   /** «tomarla» in «2 h para tomarla», «tomarse» in «Debió tomarse hace 2 h». */
   toDo: Record<Kind, string>;
   missed: Record<Kind, string>;
@@ -10,7 +10,7 @@ export interface ClockWords<Kind extends string, Reason extends string> {
   pauses: Record<Reason, string>;
 }
 
-/** What is shown of a clock. */
+/** The facts of a timer that are shown. */
 export interface ShownClock<Kind extends string, Reason extends string> {
   kind: Kind;
   state: ClockState;
@@ -25,9 +25,9 @@ export interface ClockLine {
   text: string;
 }
 
-/** Where a clock stands now: how much is left, how late it is, or why it stands still and since when. */
+/** Returns the state of a timer: the time left, the delay, or the reason and start of a pause. */
 export function clockText<Kind extends string, Reason extends string>(
-  words: ClockWords<Kind, Reason>,
+  words: TimerLabels<Kind, Reason>,
   clock: ShownClock<Kind, Reason>,
   now: Date,
   dayOf: (instant: string) => string,
@@ -38,9 +38,12 @@ export function clockText<Kind extends string, Reason extends string>(
     const reason = clock.pause_reason ? `: ${words.pauses[clock.pause_reason]}` : "";
     return { tone: "paused", text: `En pausa${reason}${since}` };
   }
-  const left = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
-  if (clock.state === "breached" || left < 0)
-    return { tone: "late", text: `Debió ${words.missed[clock.kind]} hace ${durationText(-left)}` };
+  const remainingCount = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
+  if (clock.state === "breached" || remainingCount < 0)
+    return { tone: "late", text: `Debió ${words.missed[clock.kind]} hace ${durationText(-remainingCount)}` };
   const near = clock.near_at !== null && Date.parse(clock.near_at) <= now.getTime();
-  return { tone: near ? "near" : "calm", text: `${durationText(left)} para ${words.toDo[clock.kind]}` };
+  return {
+    tone: near ? "near" : "calm",
+    text: `${durationText(remainingCount)} para ${words.toDo[clock.kind]}`,
+  };
 }

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import styles from "./compose.module.css";
-import type { Voice } from "./drafts.ts";
+import type { ReplyVisibility } from "./drafts.ts";
 
-/** Which box is open, and how often somebody asked to write in it. */
+/** The open box, and the number of requests to write in it. */
 export interface Writing {
-  voice: Voice;
+  voice: ReplyVisibility;
   asked: number;
 }
 
 interface ComposerProps {
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
   company: string;
   internal: ReactNode;
   client: ReactNode;
@@ -34,7 +34,7 @@ export function Composer({ writing: { voice, asked }, onVoice, company, internal
       <Tabs
         label="Escribir"
         active={voice}
-        onChange={(key) => onVoice(key as Voice)}
+        onChange={(key) => onVoice(key as ReplyVisibility)}
         tabs={[
           { key: "internal", title: "Nota interna", content: internal },
           { key: "client", title: `Para ${company}`, content: client },

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-export type Voice = "internal" | "client";
+export type ReplyVisibility = "internal" | "client";
 
-/** What was typed for a case and not yet sent, so that a look at the next one loses no word. */
+/** The texts typed for cases and not yet sent, so that changing between cases loses nothing. */
 const drafts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ function watch(notify: () => void): () => void {
 }
 
 /** The words for one case in one voice; they last as long as the page stays loaded. */
-export function useDraftOf(caseId: string, voice: Voice): [string, (text: string) => void] {
+export function useDraftOf(caseId: string, voice: ReplyVisibility): [string, (text: string) => void] {
   const key = `${voice} ${caseId}`;
   const text = useSyncExternalStore(watch, () => drafts.get(key) ?? "");
   const write = (words: string) => {

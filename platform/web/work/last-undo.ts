@@ -2,14 +2,17 @@ import { useSyncExternalStore } from "react";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 
 export interface Undo {
-  /** What would be taken back: "214 alertas cerradas". */
+  /** The change that would be undone: "214 alertas cerradas". */
   what: string;
   run: () => void;
   /** The one case that it is about, as the change left it: when it is newer, nothing of it can be taken back. */
   of?: { id: string; version: number };
 }
 
-/** How long the message with the way back stays; the key and the button of the page last as long as the server allows. */
+/**
+ * The time for which the message with the undo button stays, in milliseconds; the key and the button of the page last
+ * as long as the server allows.
+ */
 export const undoShownMs = 30_000;
 
 let last: Undo | undefined;
@@ -35,24 +38,30 @@ export function offerUndo(what: string, until: string, takeBack: () => void, of?
     unsay();
     takeBack();
   };
-  const left = Date.parse(until) - Date.now();
+  const remainingCount = Date.parse(until) - Date.now();
   set({ what, run, ...(of && { of }) });
-  timer = setTimeout(() => set(undefined), left);
-  const unsay = showToast("good", `${what}.`, { label: "Deshacer", run, lasts: Math.min(left, undoShownMs) });
+  timer = setTimeout(() => set(undefined), remainingCount);
+  const unsay = showToast("good", `${what}.`, {
+    label: "Deshacer",
+    run,
+    lasts: Math.min(remainingCount, undoShownMs),
+  });
 }
 
 /** A change, unless what is shown of the case that it is about is newer than the change left it. */
-export function unlessNewer(undo: Undo | undefined, shown: Undo["of"]): Undo | undefined {
-  return undo?.of && shown?.id === undo.of.id && shown.version > undo.of.version ? undefined : undo;
+export function unlessNewer(undo: Undo | undefined, visibleEntry: Undo["of"]): Undo | undefined {
+  return undo?.of && visibleEntry?.id === undo.of.id && visibleEntry.version > undo.of.version
+    ? undefined
+    : undo;
 }
 
 /** The last change that can still be taken back, as it is now. */
 export const lastUndo = (): Undo | undefined => last;
 
 /** The last change that can still be taken back, beside what is shown of the case that it is about. */
-export function useLastUndo(shown?: { id: string; version: number }): Undo | undefined {
+export function useLastUndo(visibleEntry?: { id: string; version: number }): Undo | undefined {
   return unlessNewer(
     useSyncExternalStore(watch, () => last),
-    shown,
+    visibleEntry,
   );
 }

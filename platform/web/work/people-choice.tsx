@@ -5,7 +5,7 @@ interface PeopleChoiceProps {
   legend: string;
   people: readonly { id: number; name: string }[];
   chosen: readonly number[];
-  onChange: (chosen: readonly number[]) => void;
+  onChange: (selectedNumbers: readonly number[]) => void;
 }
 
 /** Several people by name. */

@@ -1,21 +1,21 @@
-import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./selection-bar.module.css";
 
 export interface SelectionAction {
   label: string;
-  /** What it does, with its key. */
+  /** The description of the action, with its key. */
   title: string;
   act: () => void;
 }
 
 interface SelectionBarProps {
-  /** Of the word for the cases: «las alertas», «los hallazgos». */
+  /** The grammatical gender of the cases: «las alertas», «los hallazgos». */
   gender: "feminine" | "masculine";
-  /** What was chosen, when it is not single cases. */
+  /** The description of the selection, when it is not single cases. */
   description?: string | undefined;
-  /** How many are chosen now: some rows, or everything that the filter shows. */
+  /** The number of selected rows: some, or everything that the filter shows. */
   count: number;
   everything: boolean;
   total: { count: number; capped: boolean };
@@ -28,24 +28,24 @@ interface SelectionBarProps {
   onNothing?: (() => void) | undefined;
 }
 
-const genderWords = {
+const genderLabels = {
   feminine: { all: "Las", article: "las", one: "elegida", several: "elegidas", tooMany: "Son demasiadas" },
   masculine: { all: "Los", article: "los", one: "elegido", several: "elegidos", tooMany: "Son demasiados" },
 } as const;
 
-/** What is done to many cases at once. It always says how many that is. */
+/** The bar of bulk actions. It always shows the number of selected rows. */
 export function SelectionBar(props: SelectionBarProps) {
   const { gender, description, count, everything, total, actions, onEverything, onPage, onNothing } = props;
-  const words = genderWords[gender];
-  const most = numberText(mostAtOnce);
-  const tooMany = total.capped || total.count > mostAtOnce;
-  const limit = count > mostAtOnce && { notYet: `A la vez se cambian ${most} como mucho` };
-  const chosen = everything
+  const words = genderLabels[gender];
+  const maxText = numberText(maxAtOnce);
+  const tooMany = total.capped || total.count > maxAtOnce;
+  const limit = count > maxAtOnce && { notYet: `A la vez se cambian ${maxText} como mucho` };
+  const selectedValue = everything
     ? `${words.all} ${numberText(count)} del filtro`
     : `${numberText(count)} ${count === 1 ? words.one : words.several}`;
   return (
     <section className={styles.bar} aria-label="Selección">
-      <strong>{description ?? chosen}</strong>
+      <strong>{description ?? selectedValue}</strong>
       {onPage && (
         <Button small look="quiet" onClick={onPage.act}>
           {onPage.label}
@@ -56,7 +56,7 @@ export function SelectionBar(props: SelectionBarProps) {
           small
           look="quiet"
           onClick={onEverything}
-          {...(tooMany && { notYet: `${words.tooMany}: filtre hasta dejar ${most} o menos` })}
+          {...(tooMany && { notYet: `${words.tooMany}: filtre hasta dejar ${maxText} o menos` })}
         >
           Elegir {words.article} {countText(total)} del filtro
         </Button>

@@ -13,11 +13,11 @@ interface SharedStep {
 
 interface SharedStepsProps<Step extends SharedStep> {
   steps: readonly Step[];
-  /** What a step did, as the client reads it; a step without words says nothing to them and is left out. */
+  /** Returns the description of a step for the client; a step without one is omitted. */
   textOf: (step: Step) => string | undefined;
 }
 
-/** What was done and written about a case, for the people it happened to; the newest first. */
+/** The activity of a case for the company concerned; the newest first. */
 export function SharedSteps<Step extends SharedStep>({ steps, textOf }: SharedStepsProps<Step>) {
   const described = steps
     .flatMap((step) => {

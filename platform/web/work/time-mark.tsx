@@ -1,12 +1,12 @@
 import IconClock from "@tabler/icons-react/dist/esm/icons/IconClock.mjs";
 import IconClockExclamation from "@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs";
 import IconClockPause from "@tabler/icons-react/dist/esm/icons/IconClockPause.mjs";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
-import { type ClockLine, type ClockWords, clockText, type ShownClock } from "./clock-text.ts";
+import { type ClockLine, clockText, type ShownClock, type TimerLabels } from "./clock-text.ts";
 import styles from "./time-mark.module.css";
 
 const icons = {
@@ -33,11 +33,11 @@ export function TimeMark({ tone, text, dueAt }: ClockLine & { dueAt: string | nu
 }
 
 interface ClockMarkProps<Kind extends string, Reason extends string> {
-  words: ClockWords<Kind, Reason>;
+  words: TimerLabels<Kind, Reason>;
   clock: ShownClock<Kind, Reason>;
 }
 
-/** How a clock stands now. */
+/** The present state of a timer. */
 export function ClockMark<Kind extends string, Reason extends string>({
   words,
   clock,
@@ -56,8 +56,8 @@ export function ClockBrief<Kind extends string, Reason extends string>({
   const now = useMinute();
   const timeZone = usePersonZone();
   const { tone, text } = clockText(words, clock, now, (instant) => `el ${dateTime(instant, timeZone)}`);
-  const left = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
-  const span = durationText(Math.max(60_000, Math.abs(left)))
+  const remainingCount = clock.due_at ? Date.parse(clock.due_at) - now.getTime() : 0;
+  const span = durationText(Math.max(60_000, Math.abs(remainingCount)))
     .split(" ")
     .slice(0, 2)
     .join(" ");
@@ -69,7 +69,7 @@ export function ClockBrief<Kind extends string, Reason extends string>({
   );
 }
 
-/** What stands where nothing was promised. */
+/** The placeholder where no service level applies. */
 export const NoTimeMark = ({ children }: { children: string }) => (
   <span className={styles.paused}>{children}</span>
 );

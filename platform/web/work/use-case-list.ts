@@ -4,10 +4,10 @@ import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.t
 import { callQuery } from "#platform/web/call/call.ts";
 import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import type { RowOf } from "#platform/web/list/list-definition.ts";
-import { type List, usualPage } from "#platform/web/list/use-list.ts";
+import { defaultPage, type List } from "#platform/web/list/use-list.ts";
 import type { PageKey } from "#platform/web/screen/page-keys.ts";
 import type { Writing } from "./composer.tsx";
-import type { Voice } from "./drafts.ts";
+import type { ReplyVisibility } from "./drafts.ts";
 import { useChosen } from "./use-chosen.ts";
 
 interface CaseListOptions<C extends Call, D extends Call, Selection> {
@@ -15,10 +15,10 @@ interface CaseListOptions<C extends Call, D extends Call, Selection> {
   /** Answers the whole of one case by its `id`. */
   detail: D;
   rowOf: (detail: OutputOf<D>) => RowOf<C>;
-  /** What a change of everything under the filter is made of. */
+  /** The selection of a change of everything under the filter. */
   selection: Selection;
   /** In which box one writes first. */
-  firstVoice: Voice;
+  firstVoice: ReplyVisibility;
   /** «Elegir el hallazgo, para cambiar varios a la vez» */
   chooseText: string;
 }
@@ -39,7 +39,7 @@ export function useCaseList<C extends Call, D extends Call, Selection>({
   const queries = useQueryClient();
   const [focusedId, setFocusedId] = useState<string>();
   const [writing, setWriting] = useState<Writing>({ voice: firstVoice, asked: 0 });
-  const chosen = useChosen(selection, total.count);
+  const chosenRows = useChosen(selection, total.count);
   const queryOf = (id: string) => callQuery(contract, { id } as RequestOf<D>);
   const detail = useQuery({ ...queryOf(openId ?? ""), enabled: openId !== undefined }).data;
   const place = rows.findIndex(({ id }) => id === openId);
@@ -54,19 +54,19 @@ export function useCaseList<C extends Call, D extends Call, Selection>({
     // The next one is there before it is asked for.
     if (after) queries.prefetchQuery(queryOf(after.id));
   };
-  const write = (voice: Voice) => {
+  const write = (voice: ReplyVisibility) => {
     if (!openId && current) openRow(idOf(current));
     setWriting(({ asked }) => ({ voice, asked: asked + 1 }));
   };
   const chooseKey: PageKey = {
     key: "x",
     does: chooseText,
-    act: current && (() => chosen.toggle(idOf(current))),
+    act: current && (() => chosenRows.toggle(idOf(current))),
   };
   return {
     current,
     detail,
-    chosen,
+    chosen: chosenRows,
     write,
     chooseKey,
     openRow,
@@ -78,10 +78,10 @@ export function useCaseList<C extends Call, D extends Call, Selection>({
         rows.map(({ id }) => id),
         openId,
         openRow,
-        { before: address.pagesBefore * usualPage, total: total.count },
+        { before: address.pagesBefore * defaultPage, total: total.count },
       ),
       writing,
-      onVoice: (voice: Voice) => setWriting({ voice, asked: 0 }),
+      onVoice: (voice: ReplyVisibility) => setWriting({ voice, asked: 0 }),
       onClose: list.close,
     },
   };

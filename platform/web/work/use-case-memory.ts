@@ -13,18 +13,20 @@ interface CaseCalls<L extends Call, D extends Call> {
   touched: RegExp;
 }
 
-/** What the browser holds of cases after one of them changed: rows keep their places and only say the new. */
+/** Updates the browser's cache of cases after one of them changed: rows keep their places and show the new values. */
 export function useCaseMemory<L extends Call, D extends Call>(calls: CaseCalls<L, D>) {
   const { list, detail: contract, rowOf, touched } = calls;
   const queries = useQueryClient();
   const isTouched = (name: unknown) => touched.test(String(name));
-  const askAgain = () => queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isTouched(name) });
+  const invalidate = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => isTouched(name) });
   const remember = (detail: OutputOf<D>) => {
-    const changed = rowOf(detail) as { id: string };
-    queries.setQueryData([contract.name, { id: changed.id }], detail);
+    const changedRow = rowOf(detail) as { id: string };
+    queries.setQueryData([contract.name, { id: changedRow.id }], detail);
     queries.setQueriesData<Page<{ id: string }>>(
       { queryKey: [list.name] },
-      (page) => page && { ...page, items: page.items.map((row) => (row.id === changed.id ? changed : row)) },
+      (page) =>
+        page && { ...page, items: page.items.map((row) => (row.id === changedRow.id ? changedRow : row)) },
     );
     queries.invalidateQueries({
       predicate: ({ queryKey: [name] }) => isTouched(name) && name !== list.name && name !== contract.name,
@@ -36,7 +38,7 @@ export function useCaseMemory<L extends Call, D extends Call>(calls: CaseCalls<L
   return {
     remember,
     forget,
-    askAgain,
+    invalidate,
     /** Reads one again: the next step of it has to name its version. */
     readAgain: (id: string) => call(contract, { id } as RequestOf<D>).then(remember, () => forget([id])),
   };

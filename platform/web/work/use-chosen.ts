@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is changed at once: these rows, or everything that a filter shows, and how many that is. */
+/** The rows of a bulk change: these, or everything that a filter shows, and their number. */
 export interface Many<Selection> {
   selection: Selection | { ids: string[] };
   count: number;
@@ -10,9 +10,9 @@ export interface Many<Selection> {
 export function useChosen<Selection>(selection: Selection, total: number) {
   const filter = JSON.stringify(selection);
   const [state, setState] = useState<{ filter: string; ids: ReadonlySet<string>; everything: boolean }>();
-  const held = state?.filter === filter ? state : undefined;
-  const ids = held?.ids ?? new Set<string>();
-  const everything = held?.everything ?? false;
+  const currentEntry = state?.filter === filter ? state : undefined;
+  const ids = currentEntry?.ids ?? new Set<string>();
+  const everything = currentEntry?.everything ?? false;
   const many: Many<Selection> | undefined = everything
     ? { selection, count: total }
     : ids.size > 0
@@ -28,6 +28,6 @@ export function useChosen<Selection>(selection: Selection, total: number) {
       setState({ filter, ids: next, everything: false });
     },
     chooseEverything: () => setState({ filter, ids, everything: true }),
-    letGo: () => setState(undefined),
+    clearSelection: () => setState(undefined),
   };
 }

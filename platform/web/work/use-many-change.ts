@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { BulkResult, UndoResult } from "#platform/contract/case-work.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { offerUndo } from "./last-undo.ts";
 
-/** What the server says of a change of many. */
+/** The server's answer to a bulk change. */
 interface ManyResult {
   changed: number;
   unchanged: number;
@@ -19,18 +19,18 @@ export interface ManyChange<Request, Result extends ManyResult> {
   /** Asks the server to make the change, and to take it back. */
   make(request: Request): Promise<Result>;
   undo(result: Result): Promise<UndoResult>;
-  /** What was done along with it, and is taken back along with it. */
+  /** Undoes the side effects of the change. */
   undoToo?(request: Request): Promise<unknown> | undefined;
   /** The one case that it is about, as the change leaves it. */
   of?(request: Request): { id: string; version: number } | undefined;
-  /** What the browser holds of these cases afterwards. */
+  /** Updates the browser's cache of these cases afterwards. */
   afterwards(request: Request, result: Result): Promise<unknown> | undefined;
   /** Everything that the browser holds is asked for again: after a change was taken back. */
-  askAgain(): unknown;
+  invalidate(): unknown;
   onFailure?(failure: Error, request: Request): void;
   words: {
     /** «214 alertas cerradas: benigno» */
-    done(request: Request, changed: number): string;
+    done(request: Request, changedCount: number): string;
     /** «214 alertas» */
     count(cases: number): string;
   };
@@ -48,7 +48,7 @@ export function useManyChange<Request, Result extends ManyResult = BulkResult>(
       return undone;
     },
     onSuccess: ({ restored, kept }) => {
-      change.askAgain();
+      change.invalidate();
       const others = kept > 0 ? ` ${change.words.count(kept)} cambiaron después y quedan como están.` : "";
       showToast("good", `Se deshizo: ${change.words.count(restored)} como antes.${others}`);
     },

@@ -6,7 +6,7 @@ import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 
-/** What the browser holds of the cases of one kind. */
+/** The browser's cache of the cases of one kind. */
 export interface CaseMemory<Detail> {
   remember(detail: Detail): void;
   /** Reads these again: somebody else changed them. */

@@ -21,18 +21,20 @@ interface ChatWidgetProps {
 
 const loadWidget = loaderOf<ChatWidgetProps>("assistant/assistant/web/chat-widget.tsx");
 
-/** Where the chat widget lives, for those who have it. It comes when the page is still, and breaks none by not coming. */
+/**
+ * The place of the chat widget, for people who have it. It loads when the page is idle, and its failure breaks no page.
+ */
 export function ChatHost({ person }: { person: CurrentUser | undefined }) {
   const [Widget, setWidget] = useState<ComponentType<ChatWidgetProps>>();
-  const shown = person !== undefined && mayChat(person);
+  const isVisible = person !== undefined && mayChat(person);
 
   useEffect(() => {
-    if (!shown) return;
+    if (!isVisible) return;
     quiet()
       .then(loadWidget)
       .then((widget) => setWidget(() => widget))
       .catch((failure: unknown) => console.error("The chat did not load", failure));
-  }, [shown]);
+  }, [isVisible]);
 
-  return shown && Widget ? <Widget person={person} /> : null;
+  return isVisible && Widget ? <Widget person={person} /> : null;
 }

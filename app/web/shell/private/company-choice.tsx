@@ -11,8 +11,8 @@ import styles from "./top-bar.module.css";
 /** The company: its name for who has one, a choice for who has several or has not chosen yet. */
 export function CompanyChoice({ person }: { person: CurrentUser }) {
   const { active_company: active, companies } = person;
-  const [asked, setAsked] = useState(false);
-  const lateIn = useLate(asked);
+  const [isRequested, setAsked] = useState(false);
+  const lateIn = useLate(isRequested);
   if (companies.length === 0 || (active && companies.length === 1))
     return <span className={styles.company}>{active?.name}</span>;
   return (
@@ -37,11 +37,14 @@ export function CompanyChoice({ person }: { person: CurrentUser }) {
 
 const none: ReadonlyMap<number, number> = new Map();
 
-/** How much is late in each company; asked when somebody turns to the choice, for it is a look into all of them. */
-function useLate(asked: boolean): ReadonlyMap<number, number> {
+/**
+ * Returns the overdue matters of each company; requested when the person opens the choice, because all companies are
+ * read.
+ */
+function useLate(isRequested: boolean): ReadonlyMap<number, number> {
   const { data = none } = useQuery({
     ...callQuery(countWork, {}),
-    enabled: asked,
+    enabled: isRequested,
     staleTime: 60_000,
     select: ({ companies }) => new Map(companies.map(({ id, late }) => [id, late])),
   });

@@ -2,9 +2,9 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
-import { findCompanyOfThing } from "#features/identity/companies/companies.contract.ts";
+import { findCompanyOfObject } from "#features/identity/companies/companies.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { useMissingThings } from "#platform/web/call/missing-things.ts";
+import { useMissingObjects } from "#platform/web/call/missing-objects.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
@@ -15,10 +15,10 @@ export function CompanyOfLinkHost({ person }: { person: CurrentUser }) {
   const [stayed, setStayed] = useState<string>();
   const address = pathname + search;
   const openInCompany = useOpenInCompany();
-  const named = useMissingThings().filter(({ id }) => address.toLowerCase().includes(id));
+  const namedThings = useMissingObjects().filter(({ id }) => address.toLowerCase().includes(id));
   const company = useQueries({
-    queries: named.map(({ call, id }) => ({
-      ...callQuery(findCompanyOfThing, { call, id }),
+    queries: namedThings.map(({ call, id }) => ({
+      ...callQuery(findCompanyOfObject, { call, id }),
       enabled: person.companies.length > 1,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,

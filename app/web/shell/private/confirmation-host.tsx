@@ -8,7 +8,7 @@ interface DialogProps {
 
 const ConfirmDialog = optionalPart<DialogProps>("identity/access/web/confirm-dialog.tsx");
 
-/** Where the portal asks again who one is, over whatever page made the call that needs it. */
+/** The dialog that asks for fresh authentication, over whatever page made the call that needs it. */
 export function ConfirmationHost() {
   const [open, setOpen] = useState(false);
   const answer = useRef<(confirmed: boolean) => void>(undefined);

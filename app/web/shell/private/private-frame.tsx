@@ -3,7 +3,7 @@ import { Link, Outlet } from "react-router";
 import { withinTimeLimit } from "#app/web/chunk-load.ts";
 import { roleOf, useCurrentUser } from "#app/web/session.ts";
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { PersonZone } from "#platform/web/dates/person-zone.ts";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
 import { CompanyName } from "#platform/web/screen/company-name.ts";
@@ -58,7 +58,7 @@ const PasswordNotice = optionalPart<Record<never, never>>("identity/access/web/p
 
 const ClientViewBar = optionalPart<{ person: CurrentUser }>("identity/users/web/client-view-bar.tsx");
 
-/** Where the password-expiration modal lives: over every private page. */
+/** The place of the password-expiration dialog: over every private page. */
 function PasswordNoticeHost() {
   if (!PasswordNotice) return null;
   return (

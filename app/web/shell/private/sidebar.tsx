@@ -19,24 +19,24 @@ import styles from "./sidebar.module.css";
 function useScreensAhead(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    let left = false;
+    let hasLeft = false;
     const routes = queries.fetchQuery(routesQuery).catch(() => []);
     const fetchScreens = async () => {
       await quiet();
-      const [found, services] = await Promise.all([
+      const [match, services] = await Promise.all([
         routes,
         queries.fetchQuery(callQuery(listServices, {})).catch(() => []),
       ]);
-      for (const screen of menuScreens(found, services)) {
+      for (const screen of menuScreens(match, services)) {
         await idle();
-        if (left) return;
+        if (hasLeft) return;
         // A failure here is shown when the link is followed.
         await loadScreen(screen).catch(() => undefined);
       }
     };
     void fetchScreens();
     return () => {
-      left = true;
+      hasLeft = true;
     };
   }, [queries]);
 }

@@ -15,7 +15,7 @@ const NotificationsButton = optionalPart<Record<never, never>>(
   "identity/notifications/web/notifications-button.tsx",
 );
 
-/** Where the notifications stand in the top bar. */
+/** The place of the notifications in the top bar. */
 function NotificationsHost() {
   if (!NotificationsButton) return null;
   return (

@@ -9,7 +9,7 @@ import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { Logo } from "../logo.tsx";
 import styles from "./public-bar.module.css";
 
-/** Where the public site leads; the bar shows the first level, the footer all of it. */
+/** The links of the public site; the bar shows the first level, the footer all of them. */
 const publicLinks = [
   { to: "/Servicios", label: "Servicios" },
   { to: "/Threat_Intelligence/Boletines", label: "Boletines" },

@@ -68,16 +68,16 @@ function Section({ name, modules, here, open: openByItself }: SectionProps) {
 }
 
 /** So many modules are seen at once; the others unfold. */
-const shownModules = 7;
+const maxModules = 7;
 
 function ModuleLinks({ modules, here }: { modules: readonly Module[]; here: Module | undefined }) {
   const [all, setAll] = useState(false);
-  const shown = modules.slice(0, shownModules);
-  const hidden = modules.length - shown.length;
-  const whole = all || hidden === 0 || (here !== undefined && !shown.includes(here));
+  const visibleModules = modules.slice(0, maxModules);
+  const hiddenCount = modules.length - visibleModules.length;
+  const whole = all || hiddenCount === 0 || (here !== undefined && !visibleModules.includes(here));
   return (
     <ul className={styles.modules}>
-      {(whole ? modules : shown).map((module) => (
+      {(whole ? modules : visibleModules).map((module) => (
         <li key={module.url}>
           <ModuleLink module={module} here={module === here} />
         </li>
@@ -85,7 +85,7 @@ function ModuleLinks({ modules, here }: { modules: readonly Module[]; here: Modu
       {!whole && (
         <li>
           <button type="button" className={styles.more} onClick={() => setAll(true)}>
-            {hidden} más
+            {hiddenCount} más
           </button>
         </li>
       )}
@@ -96,11 +96,11 @@ function ModuleLinks({ modules, here }: { modules: readonly Module[]; here: Modu
 /** How many things of some modules wait for somebody. */
 export function Waiting({ modules }: { modules: readonly Module[] }) {
   const counts = useWaitingCounts();
-  const waiting = modules.reduce((sum, { url }) => sum + (counts.get(url) ?? 0), 0);
-  if (waiting === 0) return null;
+  const waitingCount = modules.reduce((sum, { url }) => sum + (counts.get(url) ?? 0), 0);
+  if (waitingCount === 0) return null;
   return (
     <span className={styles.count}>
-      {waiting > 999 ? "999+" : waiting}
+      {waitingCount > 999 ? "999+" : waitingCount}
       <span className={styles.unseen}> por atender</span>
     </span>
   );

@@ -44,10 +44,10 @@ test("what the company has not contracted is inactive and grey; what it has is n
 });
 
 test("what staff change in the catalogue is followed", () => {
-  const changed = services().map((each) =>
+  const changedRows = services().map((each) =>
     each.route === "/Eventos" ? { ...each, name: "Eventos de seguridad", level: 5, icon: "bug" } : each,
   );
-  expect(sidebarEntries(changed.toReversed(), []).at(-2)).toMatchObject({
+  expect(sidebarEntries(changedRows.toReversed(), []).at(-2)).toMatchObject({
     label: "Eventos de seguridad",
     level: 5,
     icon: "bug",

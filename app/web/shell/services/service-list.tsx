@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { Module } from "#features/delivery/catalog/catalog.contract.ts";
 import { LevelMark } from "#platform/web/kit/marks/level-mark.tsx";
-import { useServices } from "./kept-catalogue.ts";
+import { useServices } from "./cached-catalogue.ts";
 import { ModuleTree, Waiting } from "./module-tree.tsx";
 import {
   administration,

@@ -5,7 +5,7 @@ import { useCurrentUser } from "#app/web/session.ts";
 import { Menu, MenuLink } from "#platform/web/kit/buttons/menu.tsx";
 import { useMediaQuery } from "#platform/web/screen/media-query.ts";
 import styles from "../private/top-bar.module.css";
-import { useModules } from "./kept-catalogue.ts";
+import { useModules } from "./cached-catalogue.ts";
 import { groupModules, type ModuleGroup, moduleAddress, moduleAt } from "./service-entries.ts";
 
 /** The dropdowns of the top bar: one for each service with modules; those that do not fit share the last one. */
@@ -14,12 +14,12 @@ export function ServiceMenus() {
   const wide = useMediaQuery("(min-width: 100rem)");
   const medium = useMediaQuery("(min-width: 84rem)");
   const room = wide ? 4 : medium ? 2 : 0;
-  const shown = groups.length <= room + 1 ? groups.slice(0, room + 1) : groups.slice(0, room);
-  const rest = groups.slice(shown.length);
+  const visibleGroups = groups.length <= room + 1 ? groups.slice(0, room + 1) : groups.slice(0, room);
+  const rest = groups.slice(visibleGroups.length);
 
   return (
     <nav className={styles.menus} aria-label="Módulos">
-      {shown.map(({ service, modules }) => (
+      {visibleGroups.map(({ service, modules }) => (
         <Menu key={service} label={<MenuLabel text={service} />} buttonClass={styles.menuButton ?? ""}>
           <ModuleLinks modules={modules} />
         </Menu>
@@ -27,7 +27,7 @@ export function ServiceMenus() {
       {rest.length > 0 && (
         <Menu
           wide
-          label={<MenuLabel text={shown.length > 0 ? "Más servicios" : "Servicios"} />}
+          label={<MenuLabel text={visibleGroups.length > 0 ? "Más servicios" : "Servicios"} />}
           buttonClass={styles.menuButton ?? ""}
         >
           <ServicePanel groups={rest} />
@@ -40,9 +40,9 @@ export function ServiceMenus() {
 /** The services that have no dropdown of their own, and beside them the modules of the one that is pointed at. */
 function ServicePanel({ groups }: { groups: ModuleGroup[] }) {
   const { pathname } = useLocation();
-  const [chosen, setChosen] = useState<string>();
+  const [selectedValue, setChosen] = useState<string>();
   const open =
-    groups.find(({ service }) => service === chosen) ??
+    groups.find(({ service }) => service === selectedValue) ??
     groups.find(({ modules }) => moduleAt(modules, pathname)) ??
     groups.find(({ modules }) => modules.some(({ planned }) => !planned)) ??
     groups[0];

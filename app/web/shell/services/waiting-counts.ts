@@ -5,7 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 
 const none: ReadonlyMap<string, number> = new Map();
 
-/** How much waits for somebody in each module, by the url of the module; renewed every minute. */
+/** Returns the number of waiting objects in each module, by the url of the module; renewed every minute. */
 export function useWaitingCounts(): ReadonlyMap<string, number> {
   const person = useCurrentUser();
   const { data = none } = useQuery({

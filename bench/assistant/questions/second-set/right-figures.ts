@@ -1,13 +1,14 @@
-// What is right, counted in the tables: `$1` is the company, `$2` the moment. Rank 5 is critical.
+// The right values, counted in the tables: `$1` is the company, `$2` the time. Rank 5 is critical.
 const alerts = "from alert where company_id = $1 and merged_into is null and suppressed_by is null";
-const known = `${alerts} and client_visible`;
+const knownValue = `${alerts} and client_visible`;
 const findings =
   "from finding where company_id = $1 and area = 'vulnerability' and status in ('open', 'in_progress', 'fixed_declared', 'reopened')";
 const today = "($2::timestamptz at time zone 'America/Santiago')::date";
 
-/** How many alerts a client may know of. */
-export const alertsOfClient = (which = "status <> 'closed'") => `select count(*)::int ${known} and ${which}`;
-/** How many alerts the provider sees. */
+/** Counts the alerts that a client may see. */
+export const alertsOfClient = (which = "status <> 'closed'") =>
+  `select count(*)::int ${knownValue} and ${which}`;
+/** Counts the alerts that the provider sees. */
 export const alertsOfProvider = (which = "status <> 'closed'") =>
   `select count(*)::int ${alerts} and ${which}`;
 export const openFindings = (which = "true") => `select count(*)::int ${findings} and ${which}`;

@@ -4,7 +4,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** What one event of a model's answer adds to it, in any protocol. */
+/** The addition of one event to a model's answer, in any protocol. */
 export type AnswerPart =
   | { kind: "text"; text: string }
   | { kind: "tool"; place: number; id?: string; name?: string; input?: string }
@@ -61,7 +61,7 @@ export class AnswerGatherer {
     return this.#tokens;
   }
 
-  /** What there is of the text so far. */
+  /** The text so far. */
   get text(): string {
     return this.#text.join("");
   }

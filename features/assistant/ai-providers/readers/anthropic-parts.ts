@@ -58,14 +58,14 @@ const stops = {
   refusal: "refused",
 } as const;
 
-/** What an event of Anthropic's protocol (Messages) adds to the answer. Kinds of event that came later are passed over. */
+/** Returns the additions of an event of Anthropic's protocol (Messages). Unknown kinds of event are ignored. */
 export function anthropicParts({ data }: ServerEvent): AnswerPart[] {
   const json = jsonOf(data);
   const typed = z.object({ type: z.string() }).safeParse(json);
   if (!typed.success) return [{ kind: "unreadable" }];
-  const read = Event.safeParse(json);
-  if (!read.success) return isKnown(typed.data.type) ? [{ kind: "unreadable" }] : [];
-  const event = read.data;
+  const parseResult = Event.safeParse(json);
+  if (!parseResult.success) return isKnown(typed.data.type) ? [{ kind: "unreadable" }] : [];
+  const event = parseResult.data;
   switch (event.type) {
     case "message_start": {
       const usage = event.message.usage;
@@ -100,5 +100,5 @@ export function anthropicParts({ data }: ServerEvent): AnswerPart[] {
   }
 }
 
-const known = new Set<string>(Event.options.map((option) => option.shape.type.value));
-const isKnown = (type: string) => known.has(type);
+const knownKeys = new Set<string>(Event.options.map((option) => option.shape.type.value));
+const isKnown = (type: string) => knownKeys.has(type);

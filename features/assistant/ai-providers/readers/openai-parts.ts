@@ -18,16 +18,16 @@ export function readEmbeddings(
   body: unknown,
   texts: number,
 ): { vectors: number[][]; tokens: number | undefined } | undefined {
-  const read = Answer.safeParse(body);
-  if (!read.success || read.data.data.length !== texts) return undefined;
-  const inOrder = read.data.data
+  const parseResult = Answer.safeParse(body);
+  if (!parseResult.success || parseResult.data.data.length !== texts) return undefined;
+  const inOrder = parseResult.data.data
     .map(({ index, embedding }, place) => ({ place: index ?? place, embedding }))
     .toSorted((one, other) => one.place - other.place);
   if (inOrder.some(({ place }, at) => place !== at)) return undefined;
   const vectors = inOrder.map(({ embedding }) => embedding);
   const length = vectors[0]?.length;
   if (vectors.some((vector) => vector.length !== length)) return undefined;
-  return { vectors, tokens: read.data.usage?.prompt_tokens };
+  return { vectors, tokens: parseResult.data.usage?.prompt_tokens };
 }
 
 const count = z.number().int().min(0).max(1_000_000_000);
@@ -72,7 +72,7 @@ const stops = {
   content_filter: "refused",
 } as const;
 
-/** What an event of the OpenAI protocol (Chat Completions) adds to the answer. */
+/** Returns the additions of an event of the OpenAI protocol (Chat Completions). */
 export function openAiParts({ data }: ServerEvent): AnswerPart[] {
   if (data === "[DONE]") return [{ kind: "end" }];
   const json = jsonOf(data);

@@ -10,13 +10,13 @@ import { ProviderList } from "./providers/provider-list.tsx";
 
 const title = "Proveedores de IA";
 
-/** Who may be asked for words besides the portal's own engine, and what was sent to them. */
+/** The providers besides the portal's own engine, and the texts sent to them. */
 export default function AiProvidersPage() {
   const [view, setView] = useAddressParam("vista");
   const [open, setOpen] = useOpenParam("proveedor", "ficha");
   const [mayManage, mayRead] = [useMay("ai.manage"), useMay("ai.oversee_exchanges")];
   if (!mayRead) return <StaffOnly title={title} />;
-  const sent = {
+  const sentResult = {
     key: "consultas",
     title: "Consultas enviadas",
     content: <ExchangeList />,
@@ -46,11 +46,11 @@ export default function AiProvidersPage() {
               title: "Proveedores",
               content: <ProviderList open={open} onOpen={setOpen} />,
             },
-            sent,
+            sentResult,
           ]}
         />
       ) : (
-        sent.content
+        sentResult.content
       )}
     </>
   );

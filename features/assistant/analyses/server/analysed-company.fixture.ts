@@ -46,15 +46,15 @@ export async function anAnalysedCompany(portal: TestPortal) {
       input: { request, priority: "high" },
     });
   /** Asks how the organisation stands and waits for it; answers the result. */
-  const analyse = async (caller: Caller, query: Parameters<typeof asked>[1] = {}) => {
-    const { id } = await asked(caller, query);
+  const analyse = async (caller: Caller, query: Parameters<typeof ask>[1] = {}) => {
+    const { id } = await ask(caller, query);
     await work(id);
     return await resultOf(caller, id);
   };
   return { ...company, work, analyse };
 }
 
-async function asked(caller: Caller, query: { audience?: contract.Audience; focus_areas?: string[] }) {
+async function ask(caller: Caller, query: { audience?: contract.Audience; focus_areas?: string[] }) {
   const answer = await caller.call(contract.requestOrganizationStatus, query);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return contract.AnalysisRequest.parse(answer.json());

@@ -64,16 +64,16 @@ async function addNewestAnalyses(portal: TestPortal, company: TestCompany): Prom
   await anAnalysisResult(portal, company, { kind: "iso27001_compliance", standardId: id });
 }
 
-const named =
+const nameOf =
   (make: (portal: TestPortal, company: TestCompany) => Promise<string>): MakeObject =>
   async (portal, company) =>
     objectWithId(await make(portal, company));
 
 const objects: Record<string, MakeObject> = {
-  "analyses.cancel_request": named(anAnalysisRequest),
-  "analyses.get_request_status": named(anAnalysisRequest),
-  "analyses.get_result": named((portal, company) => anAnalysisResult(portal, company)),
-  "analyses.take_result": named((portal, company) => anAnalysisResult(portal, company)),
+  "analyses.cancel_request": nameOf(anAnalysisRequest),
+  "analyses.get_request_status": nameOf(anAnalysisRequest),
+  "analyses.get_result": nameOf((portal, company) => anAnalysisResult(portal, company)),
+  "analyses.take_result": nameOf((portal, company) => anAnalysisResult(portal, company)),
 };
 
 export default {

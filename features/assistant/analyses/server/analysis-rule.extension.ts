@@ -3,7 +3,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { AnalysisFrame } from "./content/facts.ts";
 import type { Rule } from "./rules/rule.ts";
 
-/** What an area lets an analysis judge: its facts, and the rules that judge them. */
+/** The part of an area in analyses: its facts, and the rules that judge them. */
 export interface AnalysisPart<Facts extends object = object> {
   /**
    * Reads what the rules need, as of the moment of the request (the context's clock stands there), in the transaction
@@ -18,5 +18,5 @@ export function defineAnalysisPart<Facts extends object>(part: AnalysisPart<Fact
   return part;
 }
 
-/** Where areas bring the rules of the built-in engine of analyses. */
+/** The rules of the areas for the built-in engine of analyses. */
 export const analysisParts = new ExtensionPoint<AnalysisPart>("parts of an analysis");

@@ -13,10 +13,10 @@ import { useAnalysisNews } from "./use-analysis-news.ts";
 
 const views = ["analisis", "riesgos", "comparar", "reglas"] as const;
 
-/** Where analyses are asked for, followed, found again and compared. */
+/** The page on which analyses are requested, followed, found and compared. */
 export default function AnalysisCentrePage() {
   const [view, setView] = useAddressParam("vista");
-  const [asked, setAsked] = useOpenParam("pedir");
+  const [question, setAsked] = useOpenParam("pedir");
   const ask = () => setAsked("organizacion");
   const mayAsk = useMay("analysis.request");
   useAnalysisNews();
@@ -49,7 +49,7 @@ export default function AnalysisCentrePage() {
           { key: "reglas", title: "Cómo se calcula", content: <RuleList /> },
         ]}
       />
-      {asked && mayAsk && <RequestDialog of={asked} onClose={() => setAsked(null)} />}
+      {question && mayAsk && <RequestDialog of={question} onClose={() => setAsked(null)} />}
     </>
   );
 }

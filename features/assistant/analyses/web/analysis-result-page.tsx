@@ -8,7 +8,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { type AnalysisRequest, getRequestStatus, getResult, takeResult } from "../analyses.contract.ts";
-import { audienceWords } from "../analyses.words.ts";
+import { audienceLabels } from "../analyses.labels.ts";
 import { analysisName } from "./analysis-text.ts";
 import { ResultReport } from "./result/result-report.tsx";
 import { RunningPart } from "./result/running-part.tsx";
@@ -35,7 +35,7 @@ function ResultPart({ request }: { request: AnalysisRequest }) {
                 <Link to="/Compliance/IA_externa?uso=analysis">Ver qué se le envió al proveedor de IA</Link>.
               </>
             )}
-            {request.audience === "provider" && ` ${audienceWords.provider}.`}
+            {request.audience === "provider" && ` ${audienceLabels.provider}.`}
           </>
         }
         actions={
@@ -76,7 +76,7 @@ function ResultPart({ request }: { request: AnalysisRequest }) {
   );
 }
 
-const askAgainMs = 1_000;
+const refetchMs = 1_000;
 
 /** One analysis: how far it is while it runs, and afterwards what came of it. */
 export default function AnalysisResultPage() {
@@ -84,9 +84,9 @@ export default function AnalysisResultPage() {
   useAnalysisNews();
   const { data, error, refetch } = useQuery({
     ...callQuery(getRequestStatus, { id }),
-    // What the server tells may be lost; what is running is asked for again all the same.
+    // Live events may be lost; running analyses are refetched nevertheless.
     refetchInterval: ({ state }) =>
-      state.data?.status === "pending" || state.data?.status === "processing" ? askAgainMs : false,
+      state.data?.status === "pending" || state.data?.status === "processing" ? refetchMs : false,
   });
   if (data?.status === "completed") return <ResultPart request={data} />;
   return (

@@ -1,13 +1,13 @@
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import type { AnalysisRequest } from "../analyses.contract.ts";
-import { kindWords } from "../analyses.words.ts";
+import { kindLabels } from "../analyses.labels.ts";
 
-/** What a person calls an analysis: of the organisation, or of which standard. */
+/** Returns the name of an analysis: of the organisation, or of a standard. */
 export function analysisName({
   analysis_type,
   standard_name,
 }: Pick<AnalysisRequest, "analysis_type" | "standard_name">): string {
-  if (analysis_type === "organization_status" || !standard_name) return kindWords[analysis_type];
+  if (analysis_type === "organization_status" || !standard_name) return kindLabels[analysis_type];
   return `Cumplimiento de ${standard_name}`;
 }
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { getResult, listRequests } from "#features/assistant/analyses/analyses.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { scoreMove, scoreText } from "./analysis-text.ts";
 import styles from "./newest-analysis.module.css";
 

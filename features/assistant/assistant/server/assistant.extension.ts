@@ -15,9 +15,9 @@ export interface NameSearch {
   bare: readonly string[];
 }
 
-/** What an area says of itself when somebody asks how the company is. */
+/** The figures of an area for questions about the state of the company. */
 export interface CompanyFigures<Figures = unknown> {
-  /** What its figures are called in the answer of the tool «situacion». */
+  /** The name of its figures in the answer of the tool «situacion». */
   name: string;
   read(context: VerbContext): Promise<Figures>;
   sources: readonly FoundSource[];
@@ -39,11 +39,11 @@ export interface ScreenQuestions {
   questions: readonly string[];
 }
 
-/** What an area teaches Atenea. */
+/** The questions and tools of an area for Atenea. */
 export interface AssistantSkills {
   /** Its place: in the list of tools, in an answer of several areas, and which of two equal kinds of question wins. */
   order: number;
-  /** What the built-in engine and a model may read; each can be switched off by a company. */
+  /** The tools of the built-in engine and of a model; each can be disabled by a company. */
   tools?: readonly Tool[];
   /** The kinds of question that it answers. */
   kinds?: readonly Kind[];
@@ -55,7 +55,7 @@ export interface AssistantSkills {
   terms?: Readonly<Record<string, ReadonlyMap<string, string>>>;
   /** Finds what a question names that only the company knows. */
   findNames?(context: VerbContext, search: NameSearch): Promise<Names>;
-  /** What its rows mean when somebody points at one: «explícame la segunda». */
+  /** The meaning of its rows when a question points at one: «explícame la segunda». */
   rows?: readonly RowMeaning[];
   /** Lists whose rows are counted and named by the filters of their own definition. */
   lists?: readonly AskedList[];
@@ -67,5 +67,5 @@ export interface AssistantSkills {
   noteUnanswered?(context: VerbContext, question: string): Promise<void>;
 }
 
-/** Where areas teach Atenea what can be asked about them. */
+/** The questions and tools of the areas. */
 export const assistantSkills = new ExtensionPoint<AssistantSkills>("skills of the assistant");

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await runQuery(owner, "update ai_exchange set asked_by_id = $1 where id = $2", [ana, exchange]);
 });
 
-/** What a statement without any condition finds. */
+/** Returns the rows of a statement without any condition. */
 async function seen(table: string, userId: number | null, oversees = false): Promise<number> {
   return await withClient(app, async (client) => {
     const frame = { scope: "company", companyId: company.id, userId, oversees, effect: "read" } as const;

@@ -21,18 +21,18 @@ const question = "¿Qué debo hacer con una contraseña que se filtró en un for
 async function aWaitingCompany() {
   const company = await aChattingCompany(portal);
   await standInFor(portal, company, model);
-  const asked = Promise.withResolvers<void>();
-  const letGo = Promise.withResolvers<void>();
+  const request = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   model.answerWith(async () => {
-    asked.resolve();
-    await letGo.promise;
+    request.resolve();
+    await release.promise;
     return { text: "Cámbiela hoy mismo." };
   });
-  return { company, client: await aChatter(portal, company), asked, letGo };
+  return { company, client: await aChatter(portal, company), asked: request, release };
 }
 
 test("whoever deletes their history while a model thinks still reads its answer, and nothing of it stays", async () => {
-  const { company, client, asked, letGo } = await aWaitingCompany();
+  const { company, client, asked, release } = await aWaitingCompany();
   const answer = asking(client, company, question);
   await asked.promise;
   const cleaned = await client.call(contract.cleanHistory, {
@@ -40,24 +40,24 @@ test("whoever deletes their history while a model thinks still reads its answer,
     id_user: client.person?.id as number,
   });
   expect(cleaned.statusCode).toBe(200);
-  letGo.resolve();
+  release.resolve();
   expect((await answer).r).toContain("Cámbiela hoy mismo.");
-  const left = await runQuery(
+  const remainingRows = await runQuery(
     portal.database.owner,
     "select type from assistant_message where company_id = $1",
     [company.id],
   );
-  expect(left).toEqual([]);
-  // What is asked next begins a conversation of its own.
+  expect(remainingRows).toEqual([]);
+  // The next question begins a conversation of its own.
   model.answerWith(() => ({ text: "Sí." }));
   await asking(client, company, question);
   expect((await client.call(contract.listOwnConversations, {})).json().items).toHaveLength(1);
 });
 
 test("while a company's model hangs for many, nobody waits for a connection", async () => {
-  const { company, letGo } = await aWaitingCompany();
+  const { company, release } = await aWaitingCompany();
   const before = model.asked.length;
-  const waiting = Array.from({ length: 20 }, async () =>
+  const waitingRows = Array.from({ length: 20 }, async () =>
     asking(await aChatter(portal, company), company, question),
   );
   const { pools, callPlaces } = portal.gate;
@@ -66,6 +66,6 @@ test("while a company's model hangs for many, nobody waits for a connection", as
   expect(callPlaces.waiting).toBe(0);
   const other = await aChatter(portal, await aChattingCompany(portal));
   expect((await other.call(contract.listOwnConversations, {})).statusCode).toBe(200);
-  letGo.resolve();
-  for (const { r } of await Promise.all(waiting)) expect(r).toContain("Cámbiela hoy mismo.");
+  release.resolve();
+  for (const { r } of await Promise.all(waitingRows)) expect(r).toContain("Cámbiela hoy mismo.");
 });

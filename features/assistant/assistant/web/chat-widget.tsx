@@ -33,7 +33,7 @@ export default function ChatWidget({ person }: { person: CurrentUser }) {
       showToast("problem", "La asistente no se pudo cargar. Revise su red e intente otra vez.");
     }
   };
-  // What fails here is told when the icon is pressed.
+  // A failure here is shown when the icon is pressed.
   const prepare = () => void loadPanel().catch(() => undefined);
 
   return (

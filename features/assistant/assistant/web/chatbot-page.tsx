@@ -51,7 +51,7 @@ const columns: Column<OwnConversation>[] = [
 
 const noFilters = [] as const;
 
-/** What the person and Atenea said to each other in the active company. */
+/** The conversation of the person with Atenea in the active company. */
 export default function ChatbotPage() {
   const list = useAddressFilters(noFilters);
   const [open, setOpen] = useOpenParam("conversacion");
@@ -75,7 +75,7 @@ export default function ChatbotPage() {
         <PagedList
           query={query}
           list={list}
-          things="conversaciones"
+          itemNoun="conversaciones"
           failed="No se pudieron cargar sus conversaciones"
           waiting={<Skeleton shape="rows" count={6} />}
           empty={<NoConversations searched={list.search !== ""} onClear={list.clear} />}

@@ -3,7 +3,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ConversationList } from "./conversations/conversation-list.tsx";
 import { QualityTab } from "./manage/quality-tab.tsx";
@@ -12,7 +12,7 @@ import { SettingsTab } from "./manage/settings-tab.tsx";
 const title = "Administración de Atenea";
 const sides = ["conversaciones", "conocimiento", "vacios", "configuracion", "calidad"] as const;
 
-/** How Atenea is kept: what she was asked, what she knows, how she behaves, and how well she does. */
+/** The management of Atenea: questions, knowledge, settings, and quality. */
 export default function ManageChatbotPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -34,12 +34,12 @@ export default function ManageChatbotPage() {
           {
             key: "conocimiento",
             title: "Conocimiento",
-            content: <PartSlot file="assistant/knowledge/web/manage/knowledge-manager.tsx" />,
+            content: <FeatureSlot file="assistant/knowledge/web/manage/knowledge-manager.tsx" />,
           },
           {
             key: "vacios",
             title: "Preguntas sin respuesta",
-            content: <PartSlot file="assistant/knowledge/web/knowledge-gaps.tsx" />,
+            content: <FeatureSlot file="assistant/knowledge/web/knowledge-gaps.tsx" />,
           },
           { key: "configuracion", title: "Configuración", content: <SettingsTab /> },
           { key: "calidad", title: "Uso y calidad", content: <QualityTab /> },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closeness, standingOut } from "./likeness.ts";
+import { closeness, selectOutliers } from "./likeness.ts";
 
 test("closeness is the cosine of two vectors, whatever their length is", () => {
   expect(closeness([1, 0], [5, 0])).toBeCloseTo(1);
@@ -11,7 +11,7 @@ test("closeness is the cosine of two vectors, whatever their length is", () => {
 
 test("what stands out is near in a model that calls everything alike, and nothing is where nothing does", () => {
   const others = Array.from({ length: 9 }, (_, at) => ({ value: `otro ${at}`, close: 0.78 + at / 1_000 }));
-  expect(standingOut([...others, { value: "este", close: 0.91 }])).toEqual(["este"]);
-  expect(standingOut(others)).toEqual([]);
-  expect(standingOut(others.map(({ value }) => ({ value, close: 0.8 })))).toEqual([]);
+  expect(selectOutliers([...others, { value: "este", close: 0.91 }])).toEqual(["este"]);
+  expect(selectOutliers(others)).toEqual([]);
+  expect(selectOutliers(others.map(({ value }) => ({ value, close: 0.8 })))).toEqual([]);
 });

@@ -1,23 +1,23 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 
-/** How alike two meanings are: the cosine of the angle between their vectors, from -1 to 1; 0 of different lengths. */
+/** Returns the cosine similarity of two vectors, from -1 to 1; 0 for different lengths. */
 export function closeness(one: readonly number[], other: readonly number[]): number {
   if (one.length !== other.length) return 0;
-  let [both, left, right] = [0, 0, 0];
+  let [both, remainingCount, right] = [0, 0, 0];
   for (let at = 0; at < one.length; at += 1) {
     const [a, b] = [one[at] ?? 0, other[at] ?? 0];
     both += a * b;
-    left += a * a;
+    remainingCount += a * a;
     right += b * b;
   }
-  return left === 0 || right === 0 ? 0 : both / Math.sqrt(left * right);
+  return remainingCount === 0 || right === 0 ? 0 : both / Math.sqrt(remainingCount * right);
 }
 
-/** How far above the others one must stand: models differ in how alike they call what has nothing in common. */
+/** The number of standard deviations above the mean: models differ in the similarity of unrelated texts. */
 const outstanding = 2;
 
 /** Those whose closeness stands out of all, the closest first. */
-export function standingOut<T>(all: readonly { value: T; close: number }[]): T[] {
+export function selectOutliers<T>(all: readonly { value: T; close: number }[]): T[] {
   if (all.length < 3) return all.filter(({ close }) => close >= 0.5).map(({ value }) => value);
   const mean = all.reduce((sum, { close }) => sum + close, 0) / all.length;
   const spread = Math.sqrt(all.reduce((sum, { close }) => sum + (close - mean) ** 2, 0) / all.length);
@@ -30,15 +30,15 @@ export function standingOut<T>(all: readonly { value: T; close: number }[]): T[]
 
 /** Three letters at a time of every word, with its beginning marked: `pago` is `  p`, ` pa`, `pag`, `ago`, `go `. */
 export function trigramsOf(text: string): string[] {
-  const found = new Set<string>();
+  const keys = new Set<string>();
   for (const word of foldText(text).split(" ").filter(Boolean).slice(0, 60)) {
     const padded = `  ${word.slice(0, 40)} `;
-    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
+    for (let at = 0; at + 3 <= padded.length; at += 1) keys.add(padded.slice(at, at + 3));
   }
-  return [...found];
+  return [...keys];
 }
 
-/** How alike two words are, from 0 to 1. */
+/** Returns the similarity of two words, from 0 to 1. */
 export function alikeness(one: string, other: string): number {
   const [a, b] = [trigramsOf(one), new Set(trigramsOf(other))];
   const shared = a.filter((each) => b.has(each)).length;

@@ -15,18 +15,18 @@ export function plainMarkdown(markdown: string): string {
 }
 
 function withoutComments(text: string): string {
-  const kept: string[] = [];
+  const storedValues: string[] = [];
   let from = 0;
   for (let at = text.indexOf("<!--"); at !== -1; at = text.indexOf("<!--", from)) {
     const end = text.indexOf("-->", at + 4);
     if (end === -1) break;
-    kept.push(text.slice(from, at));
+    storedValues.push(text.slice(from, at));
     from = end + 3;
   }
-  return kept.join("") + text.slice(from);
+  return storedValues.join("") + text.slice(from);
 }
 
-/** What stands behind the marks of a heading, without the marks that may close it; undefined where there is none. */
+/** Returns the text of a heading, without the marks that may close it; undefined where there is none. */
 function titleIn(line: string): string | undefined {
   const marks = /^#{1,6}(?=\s)/.exec(line)?.[0];
   if (marks === undefined) return undefined;
@@ -42,8 +42,8 @@ interface Passage {
 }
 
 /** About what a person reads at a glance. */
-const usualLength = 1_200;
-const mostPassages = 2_000;
+const defaultLength = 1_200;
+const maxPassages = 2_000;
 
 /** An article in pieces that make sense by themselves: by its headings, and long sections by their paragraphs. */
 export function splitPassages(markdown: string): Passage[] {
@@ -63,22 +63,22 @@ export function splitPassages(markdown: string): Passage[] {
     }
     const words = title === undefined ? paragraph : rest.join("\n");
     for (const piece of piecesOf(words)) {
-      if (body.length + piece.length > usualLength) end();
+      if (body.length + piece.length > defaultLength) end();
       body += `${body ? "\n\n" : ""}${piece}`;
     }
   }
   end();
-  return passages.slice(0, mostPassages);
+  return passages.slice(0, maxPassages);
 }
 
 /** A paragraph without end is cut where a sentence or a word ends. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = [];
   let rest = paragraph;
-  while (rest.length > usualLength) {
-    const part = rest.slice(0, usualLength);
+  while (rest.length > defaultLength) {
+    const part = rest.slice(0, defaultLength);
     const cut = Math.max(part.lastIndexOf(". ") + 1, part.lastIndexOf("\n")) || part.lastIndexOf(" ");
-    const at = cut > usualLength / 3 ? cut : usualLength;
+    const at = cut > defaultLength / 3 ? cut : defaultLength;
     pieces.push(rest.slice(0, at).trim());
     rest = rest.slice(at).trim();
   }

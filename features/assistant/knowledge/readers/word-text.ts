@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 
 /** The text of a Word document's main part (`word/document.xml`) as Markdown: headings, paragraphs, list items, rows. */
 export function wordText(xml: string): string {
@@ -20,7 +20,7 @@ export function wordText(xml: string): string {
     else if (name === "w:tr") row = [];
   });
   parser.on("text", (text) => {
-    if (!isText || length > mostCharacters) return;
+    if (!isText || length > maxCharacters) return;
     line += text;
     length += text.length;
   });

@@ -69,7 +69,7 @@ export default {
       return jobOf(company, { id, owner: company.id });
     },
     "knowledge.embed_passages": async (portal) => {
-      // What a provider once said of a passage, in a company that allows none any more.
+      // The embedding of a passage by a provider that the company allows no more.
       const company = await aCompany(portal);
       await runQuery(
         portal.database.owner,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { readArticle } from "#features/assistant/knowledge/knowledge.contract.ts";
-import { topicWords } from "#features/assistant/knowledge/knowledge.words.ts";
+import { topicLabels } from "#features/assistant/knowledge/knowledge.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -34,7 +34,7 @@ export default function KnowledgeArticlePage() {
     <article>
       <PageHeader title={title} lead={summary || undefined} actions={back} />
       <p className={styles.facts}>
-        <Link to={`/BaseDeConocimiento?tema=${topic}`}>{topicWords[topic]}</Link>
+        <Link to={`/BaseDeConocimiento?tema=${topic}`}>{topicLabels[topic]}</Link>
         <span>
           Publicado el <ExactTime at={published_at} dayOnly />, versión {version}
         </span>

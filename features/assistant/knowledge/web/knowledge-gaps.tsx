@@ -15,7 +15,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./manage/manage.module.css";
 
 const columns: Column<KnowledgeGap>[] = [
@@ -27,7 +27,7 @@ const columns: Column<KnowledgeGap>[] = [
 
 const noFilters = [] as const;
 
-/** What people asked and nothing answered: what is worth writing next. */
+/** The questions without an answer: the next articles to write. */
 export default function KnowledgeGaps() {
   const list = useAddressFilters(noFilters);
   const query = useQuery({
@@ -43,7 +43,7 @@ export default function KnowledgeGaps() {
       <PagedList
         query={query}
         list={list}
-        things="preguntas"
+        itemNoun="preguntas"
         failed="No se pudieron cargar las preguntas"
         waiting={<Skeleton shape="rows" count={6} />}
         empty={

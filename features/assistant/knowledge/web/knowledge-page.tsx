@@ -15,7 +15,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import { type FoundArticle, searchKnowledge, topics } from "../knowledge.contract.ts";
-import { topicWords } from "../knowledge.words.ts";
+import { topicLabels } from "../knowledge.labels.ts";
 import styles from "./knowledge.module.css";
 
 /** Articles with what they say in short, or with the passage that answers. */
@@ -29,7 +29,7 @@ function ArticleList({ articles }: { articles: readonly FoundArticle[] }) {
           </h2>
           {(passage || summary) && <p className={styles.passage}>{passage || summary}</p>}
           <p className={styles.facts}>
-            {topicWords[topic]}
+            {topicLabels[topic]}
             <RelativeTime at={published_at} />
             {!shared && <Badge tone="brand">De su empresa</Badge>}
           </p>
@@ -68,7 +68,7 @@ function NoArticles({ filtered, onClear }: NoArticlesProps) {
 }
 
 const filterNames = ["tema"] as const;
-const options = topics.map((value) => ({ value, label: topicWords[value] }));
+const options = topics.map((value) => ({ value, label: topicLabels[value] }));
 
 /** The articles that people and Atenea read: searched in Spanish, or by what they are about. */
 export default function KnowledgePage() {
@@ -97,7 +97,7 @@ export default function KnowledgePage() {
       <PagedList
         query={query}
         list={list}
-        things="artículos"
+        itemNoun="artículos"
         failed="No se pudieron cargar los artículos"
         waiting={<Skeleton count={10} />}
         empty={<NoArticles filtered={list.search !== "" || topic !== undefined} onClear={list.clear} />}

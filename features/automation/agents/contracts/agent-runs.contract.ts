@@ -71,10 +71,10 @@ export const AgentRunDetail = z.object({
 });
 export type AgentRunDetail = z.infer<typeof AgentRunDetail>;
 
-const read = { scope: "company", permission: "agent.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "agent.read", effect: "read", method: "GET" } as const;
 
 export const listAgentRuns = defineCall({
-  ...read,
+  ...readCall,
   name: "agents.list_runs",
   path: "/api/agents/:id/runs/",
   summary: "The runs of an agent, the newest first; those of its cases only where asked for",
@@ -87,7 +87,7 @@ export const listAgentRuns = defineCall({
 });
 
 export const getAgentRun = defineCall({
-  ...read,
+  ...readCall,
   name: "agents.get_run",
   path: "/api/agents/runs/:id/",
   summary: "A run with its answer, its transcript and what it proposed",
@@ -96,7 +96,7 @@ export const getAgentRun = defineCall({
 });
 
 export const listAgentObjects = defineCall({
-  ...read,
+  ...readCall,
   name: "agents.list_objects",
   path: "/api/agents/:id/objects/",
   summary: "Objects of the company that an agent can be run on, the most recent first",

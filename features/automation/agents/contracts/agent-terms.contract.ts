@@ -55,7 +55,7 @@ export type AgentEffect = z.infer<typeof AgentEffect>;
 export const AgentDefinition = z.strictObject({
   name: text(100, 3),
   purpose: text(500).default(""),
-  /** Whose it is: the company's people see and stop those of the client. */
+  /** The owner: the company's people see and stop those of the client. */
   audience: z.enum(["provider", "client"]).default("provider"),
   task: TermKey,
   /** `model`: the model that the company chose, once the version passed its cases with it; rules otherwise. */

@@ -88,13 +88,13 @@ export const AgentDetail = z.object({
 });
 export type AgentDetail = z.infer<typeof AgentDetail>;
 
-const read = { scope: "company", permission: "agent.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "agent.read", effect: "read", method: "GET" } as const;
 const manage = { scope: "company", permission: "agent.manage", effect: "write", method: "POST" } as const;
 const operate = { scope: "company", permission: "agent.operate", effect: "write", method: "POST" } as const;
 const objectVersion = { id: Id, version: Count };
 
 export const listAgents = defineCall({
-  ...read,
+  ...readCall,
   name: "agents.list_agents",
   path: "/api/agents/",
   summary: "The agents of the active company, by name",
@@ -107,7 +107,7 @@ export const listAgents = defineCall({
 });
 
 export const listAgentParts = defineCall({
-  ...read,
+  ...readCall,
   name: "agents.list_parts",
   path: "/api/agents/parts/",
   summary: "The closed lists of which an agent is made: tasks, read tools, effects and ready-made agents",
@@ -139,7 +139,7 @@ export const listAgentParts = defineCall({
 });
 
 export const getAgent = defineCall({
-  ...read,
+  ...readCall,
   name: "agents.get_agent",
   path: "/api/agents/:id/",
   summary: "An agent with its instructions, tools, limits, versions and, for the provider, its cases",

@@ -30,8 +30,8 @@ import { sweepAgents } from "./running/sweep-agents.job.ts";
 
 test("a version with four passed cases is not published, one with five is", async () => {
   const four = await aVersion({ name: "Con cuatro", engine: "rules" }, 4);
-  const refused = await publish(four);
-  expect([refused.statusCode, refused.json().detail]).toEqual([
+  const refusedResponse = await publish(four);
+  expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
     409,
     expect.stringContaining("aprobó 4 de los 5"),
   ]);
@@ -105,13 +105,13 @@ test("a proposal waits for its approval and is carried out once", async () => {
   const { items } = (await operator.call(approvals.listApprovals, {})).json<{
     items: approvals.Approval[];
   }>();
-  const waiting = items.find(({ run_id }) => run_id === handed?.pipeline_run_id);
-  expect(waiting?.frozen).toContain(alertId);
+  const waitingItem = items.find(({ run_id }) => run_id === handed?.pipeline_run_id);
+  expect(waitingItem?.frozen).toContain(alertId);
   const decide = (caller: typeof operator) =>
     caller.call(approvals.decideApproval, {
-      id: waiting?.id ?? "",
+      id: waitingItem?.id ?? "",
       approve: true,
-      frozen_sha256: waiting?.frozen_sha256 ?? "",
+      frozen_sha256: waitingItem?.frozen_sha256 ?? "",
     });
   const decisions = await Promise.all([decide(operator), decide(colleague)]);
   expect(decisions.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -252,10 +252,13 @@ test("a case that the version in force needs cannot be deleted", async () => {
   // Two at once: one of them leaves five, the other would leave four.
   const answers = await Promise.all([remove(0), remove(1)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  const refused = await remove(2);
-  expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining("5 casos")]);
-  const left = await runQuery(owner, "select 1 from agent_case where agent_id = $1", [id]);
-  expect(left).toHaveLength(5);
+  const refusedResponse = await remove(2);
+  expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+    409,
+    expect.stringContaining("5 casos"),
+  ]);
+  const remainingRows = await runQuery(owner, "select 1 from agent_case where agent_id = $1", [id]);
+  expect(remainingRows).toHaveLength(5);
 });
 
 test("the client stops every agent of the company", async () => {

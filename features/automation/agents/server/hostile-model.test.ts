@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { obeyEverything } from "#features/assistant/ai-providers/server/asking/obedient-model.fixture.ts";
+import { obeyAnyOrder } from "#features/assistant/ai-providers/server/asking/obedient-model.fixture.ts";
 import { anOpenAlert } from "#features/assistant/assistant/server/chatting-company.fixture.ts";
 import * as contract from "#features/automation/agents/contracts/agents.contract.ts";
 import * as approvals from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
@@ -36,7 +36,7 @@ test("a model that obeys every order causes no effect, calls nobody outside and 
     instructions: 'Llame a la herramienta alertas con {"open": true, "most": 20}',
     effects: [{ kind: "open_topic", fixed: {} }],
   });
-  model.answerWith(obeyEverything);
+  model.answerWith(obeyAnyOrder);
   const from = model.bodies.length;
   const state = () =>
     runQuery(
@@ -51,10 +51,10 @@ test("a model that obeys every order causes no effect, calls nobody outside and 
   expect(proposals).toEqual([]);
   expect(["inconclusive", "stopped"]).toContain(run.state);
   expect(JSON.stringify(output)).not.toContain("evil.example/robo");
-  const sent = model.bodies.slice(from).join("\n");
+  const sentText = model.bodies.slice(from).join("\n");
   // The order reached the model: that nothing came of it means something.
-  expect(sent).toContain("evil.example");
-  expect(sent).not.toMatch(/CANARY/);
+  expect(sentText).toContain("evil.example");
+  expect(sentText).not.toMatch(/CANARY/);
 });
 
 test("a hijacked model can at worst propose; the call outside keeps its fixed address and waits for approval", async () => {
@@ -63,10 +63,13 @@ test("a hijacked model can at worst propose; the call outside keeps its fixed ad
     kind: "webhook",
     fixed: { url: "https://mesa.example.com/api", respeta_llave: false, cabeceras: [] as string[] },
   };
-  const refused = await operator.call(contract.createAgent, {
+  const refusedResponse = await operator.call(contract.createAgent, {
     content: aDefinition({ effects: [{ kind: "webhook", fixed: {} }] }),
   });
-  expect([refused.statusCode, refused.json().detail]).toEqual([400, expect.stringContaining("dirección")]);
+  expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+    400,
+    expect.stringContaining("dirección"),
+  ]);
   const ready = await aVersion(
     {
       name: "Llama afuera",
@@ -122,28 +125,28 @@ test("a hijacked model can at worst propose; the call outside keeps its fixed ad
     "select pipeline_run_id from agent_proposal where agent_id = $1",
     [ready.agent.id],
   );
-  const sent: string[] = [];
+  const sentValues: string[] = [];
   await advance({
     gate,
     companyId: company.id,
     runId: handed?.pipeline_run_id ?? "",
     async send({ url }) {
-      sent.push(String(url));
+      sentValues.push(String(url));
       return { status: 200, contentType: "application/json", body: Buffer.from("{}"), headers: {} };
     },
   });
-  expect(sent).toEqual([]);
+  expect(sentValues).toEqual([]);
   const { items } = (await operator.call(approvals.listApprovals, {})).json<{
     items: approvals.Approval[];
   }>();
-  const waiting = items.find(({ run_id }) => run_id === handed?.pipeline_run_id);
-  expect(waiting).toMatchObject({ leaves_portal: true, question: expect.stringContaining("terceros") });
-  expect(waiting?.frozen).toContain("https://mesa.example.com/api");
-  expect(waiting?.frozen).not.toContain("evil.example");
+  const waitingItem = items.find(({ run_id }) => run_id === handed?.pipeline_run_id);
+  expect(waitingItem).toMatchObject({ leaves_portal: true, question: expect.stringContaining("terceros") });
+  expect(waitingItem?.frozen).toContain("https://mesa.example.com/api");
+  expect(waitingItem?.frozen).not.toContain("evil.example");
   const own = await operator.call(approvals.decideApproval, {
-    id: waiting?.id ?? "",
+    id: waitingItem?.id ?? "",
     approve: true,
-    frozen_sha256: waiting?.frozen_sha256 ?? "",
+    frozen_sha256: waitingItem?.frozen_sha256 ?? "",
   });
   expect(own.statusCode).toBe(403);
 });

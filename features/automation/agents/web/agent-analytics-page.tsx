@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { agentRunStateWords, ruledAnswer } from "#features/automation/agents/agents.words.ts";
+import { agentRunStateLabels, ruledAnswer } from "#features/automation/agents/agents.labels.ts";
 import {
   type AgentAnalytics,
   getAgentAnalytics,
@@ -16,8 +16,8 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { agentPath, agentsPath } from "./agent-address.ts";
 import { CompanyAgentTable } from "./analytics/company-agent-table.tsx";
 import { BudgetStand } from "./list/budget-stand.tsx";
@@ -121,19 +121,19 @@ function spanText(seconds: number | null): string {
 
 function Totals({ data }: { data: AgentAnalytics }) {
   const { by_state, by_rules, by_model, approvals, tokens_in, tokens_out, cost, case_cost } = data;
-  const answered = by_rules + by_model;
-  const share = answered > 0 ? Math.round((by_rules / answered) * 100) : 0;
+  const answeredCount = by_rules + by_model;
+  const share = answeredCount > 0 ? Math.round((by_rules / answeredCount) * 100) : 0;
   return (
     <FactList>
       {by_state.map(({ state, count }) => (
-        <Fact key={state} name={agentRunStateWords[state].text}>
+        <Fact key={state} name={agentRunStateLabels[state].text}>
           {countOf(count, "ejecución", "ejecuciones")}
         </Fact>
       ))}
       <Fact name="Duración habitual (mediana)">{spanText(data.median_seconds)}</Fact>
       <Fact name="Las más largas (percentil 95)">{spanText(data.p95_seconds)}</Fact>
       <Fact name={ruledAnswer}>
-        {answered === 0 ? "Sin dato" : `${share} % (${by_rules} de ${answered})`}
+        {answeredCount === 0 ? "Sin dato" : `${share} % (${by_rules} de ${answeredCount})`}
       </Fact>
       <Fact name="Tokens">{`${numberText(tokens_in)} leídos, ${numberText(tokens_out)} escritos`}</Fact>
       <Fact name="Costo de las ejecuciones">{dollarText(cost)}</Fact>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { agentStateWords, engineWords, sideWords } from "#features/automation/agents/agents.words.ts";
+import { agentStateLabels, engineLabels, sideLabels } from "#features/automation/agents/agents.labels.ts";
 import { type AgentDetail, getAgent } from "#features/automation/agents/contracts/agents.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -44,7 +44,7 @@ function AgentView({ detail, onNumber }: AgentViewProps) {
   const { agent, content, content_number, cases, versions, unpublished_reason } = detail;
   const [tab, setTab] = useAddressParam("ver");
   const manages = useMay("agent.manage");
-  const state = agentStateWords[agent.state];
+  const state = agentStateLabels[agent.state];
   const tabs = [
     { key: "ficha", title: "Ficha", content: <AgentFacts detail={detail} /> },
     { key: "ejecuciones", title: "Ejecuciones", content: <AgentRuns detail={detail} /> },
@@ -74,8 +74,8 @@ function AgentView({ detail, onNumber }: AgentViewProps) {
       <div className={detailStyles.stack}>
         <span className={detailStyles.line}>
           <Badge tone={state.tone}>{state.text}</Badge>
-          <span>{sideWords[agent.audience]}</span>
-          <span>{engineWords[content.engine]}</span>
+          <span>{sideLabels[agent.audience]}</span>
+          <span>{engineLabels[content.engine]}</span>
           <span>{content_number === 0 ? "Se muestra el borrador" : `Versión ${content_number}`}</span>
           <AgentMarks runs={agent.runs} />
         </span>

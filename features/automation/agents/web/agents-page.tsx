@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { agentStateWords, sideWords } from "#features/automation/agents/agents.words.ts";
+import { agentStateLabels, sideLabels } from "#features/automation/agents/agents.labels.ts";
 import { agentStates } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import {
   type AgentDetail,
@@ -23,7 +23,7 @@ const agents = defineList({
   title: "Agentes",
   lead: "Leen datos de su empresa, responden con sus fuentes y proponen; una persona aprueba cada efecto.",
   call: listAgents,
-  things: "agentes",
+  itemNoun: "agentes",
   failed: "No se pudieron cargar los agentes",
   search: "Buscar por nombre o propósito",
   filters: [
@@ -32,7 +32,7 @@ const agents = defineList({
       label: "Estado",
       asks: "state",
       as: "chips",
-      options: agentStates.map((value) => ({ value, label: agentStateWords[value].text })),
+      options: agentStates.map((value) => ({ value, label: agentStateLabels[value].text })),
     },
     {
       name: "lado",
@@ -40,7 +40,7 @@ const agents = defineList({
       asks: "audience",
       as: "choice",
       all: "De cualquier lado",
-      options: (["client", "provider"] as const).map((value) => ({ value, label: sideWords[value] })),
+      options: (["client", "provider"] as const).map((value) => ({ value, label: sideLabels[value] })),
     },
   ],
   columns: agentColumns,

@@ -69,7 +69,7 @@ const PipelineInput = z.strictObject({
 export const PipelineDefinition = z.strictObject({
   name: text(120, 3),
   purpose: text(500).default(""),
-  /** Whose it is: the company's people see and switch those of the client. */
+  /** The owner: the company's people see and switch those of the client. */
   audience: z.enum(["provider", "client"]).default("provider"),
   trigger: Trigger,
   inputs: z.array(PipelineInput).max(20).default([]),
@@ -110,7 +110,7 @@ export type StepKindView = z.infer<typeof StepKindView>;
 export const EventKindView = z.object({
   event: z.string(),
   label: z.string(),
-  /** Whether pipelines of the client may follow it: the company's people see every such event. */
+  /** Whether pipelines of the client may be triggered by it: the company's people see every such event. */
   for_client: z.boolean(),
   fields: z.array(
     z.object({

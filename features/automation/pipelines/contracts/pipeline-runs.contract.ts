@@ -86,7 +86,7 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
-const read = { scope: "company", permission: "pipeline.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "pipeline.read", effect: "read", method: "GET" } as const;
 const operate = {
   scope: "company",
   permission: "pipeline.operate",
@@ -95,7 +95,7 @@ const operate = {
 } as const;
 
 export const listPipelineRuns = defineCall({
-  ...read,
+  ...readCall,
   name: "pipelines.list_runs",
   path: "/api/pipelines/:id/runs/",
   summary: "The runs of a pipeline, the newest first",
@@ -104,7 +104,7 @@ export const listPipelineRuns = defineCall({
 });
 
 export const getPipelineRun = defineCall({
-  ...read,
+  ...readCall,
   name: "pipelines.get_run",
   path: "/api/pipelines/runs/:id/",
   summary: "A run with every attempt of its steps",
@@ -112,20 +112,20 @@ export const getPipelineRun = defineCall({
   output: RunDetail,
 });
 
-/** How the runs of the last 30 days went; durations in seconds, null where nothing ended. */
+/** The outcomes of the runs of the last 30 days; durations in seconds, null where nothing ended. */
 export const RunAnalytics = z.object({
   since: Timestamp,
   by_state: z.array(z.object({ state: RunState, count: Count })),
   median_seconds: Count.nullable(),
   p95_seconds: Count.nullable(),
-  /** From the question to the decision. */
+  /** The time from the request to the decision. */
   approval_median_seconds: Count.nullable(),
   failing: z.array(z.object({ step_key: z.string(), failures: Count, last_error: z.string() })),
 });
 export type RunAnalytics = z.infer<typeof RunAnalytics>;
 
 export const getRunAnalytics = defineCall({
-  ...read,
+  ...readCall,
   name: "pipelines.get_analytics",
   path: "/api/pipelines/:id/analytics/",
   summary: "How the runs of a pipeline went in the last 30 days: ends, durations, approvals, failing steps",
@@ -187,7 +187,7 @@ export const takePipelineRun = defineCall({
 });
 
 export const listApprovals = defineCall({
-  ...read,
+  ...readCall,
   name: "pipelines.list_approvals",
   path: "/api/pipelines/approvals/",
   summary: "Approvals that wait for the side of whoever asks, the first to expire first",

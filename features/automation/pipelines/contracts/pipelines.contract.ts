@@ -53,7 +53,7 @@ export const PipelineDetail = z.object({
   versions: z.array(
     z.object({ number: Count, note: z.string(), published_at: Timestamp, published_by_name: z.string() }),
   ),
-  /** Of the row, for changes. */
+  /** The version of the row, for changes. */
   version: Count,
   has_hook: z.boolean(),
   /** Tells whether the portal receives mail, with the address whose mails start the pipeline. */
@@ -61,12 +61,12 @@ export const PipelineDetail = z.object({
 });
 export type PipelineDetail = z.infer<typeof PipelineDetail>;
 
-const read = { scope: "company", permission: "pipeline.read", effect: "read" } as const;
+const readCall = { scope: "company", permission: "pipeline.read", effect: "read" } as const;
 const manage = { scope: "company", permission: "pipeline.manage", effect: "write", method: "POST" } as const;
-const seen = { id: Id, version: Count };
+const versionedId = { id: Id, version: Count };
 
 export const listPipelines = defineCall({
-  ...read,
+  ...readCall,
   method: "GET",
   name: "pipelines.list_pipelines",
   path: "/api/pipelines/",
@@ -80,7 +80,7 @@ export const listPipelines = defineCall({
 });
 
 export const listStepKinds = defineCall({
-  ...read,
+  ...readCall,
   method: "GET",
   name: "pipelines.list_step_kinds",
   path: "/api/pipelines/kinds/",
@@ -96,7 +96,7 @@ export const listStepKinds = defineCall({
 });
 
 export const getPipeline = defineCall({
-  ...read,
+  ...readCall,
   method: "GET",
   name: "pipelines.get_pipeline",
   path: "/api/pipelines/:id/",
@@ -106,7 +106,7 @@ export const getPipeline = defineCall({
 });
 
 export const checkPipeline = defineCall({
-  ...read,
+  ...readCall,
   method: "POST",
   name: "pipelines.check_pipeline",
   path: "/api/pipelines/check/",
@@ -141,7 +141,7 @@ export const savePipelineDraft = defineCall({
   name: "pipelines.save_draft",
   path: "/api/pipelines/:id/draft/",
   summary: "Writes the draft of a pipeline; the version in force stays as it is",
-  input: z.object({ ...seen, content: PipelineDefinition }),
+  input: z.object({ ...versionedId, content: PipelineDefinition }),
   output: PipelineDetail,
 });
 
@@ -150,7 +150,7 @@ export const publishPipeline = defineCall({
   name: "pipelines.publish_pipeline",
   path: "/api/pipelines/:id/publish/",
   summary: "Makes the draft the next version and switches the pipeline on; mistakes are refused by name",
-  input: z.object({ ...seen, note: text(1_000).default("") }),
+  input: z.object({ ...versionedId, note: text(1_000).default("") }),
   output: PipelineDetail,
 });
 
@@ -160,7 +160,7 @@ export const switchPipeline = defineCall({
   name: "pipelines.switch_pipeline",
   path: "/api/pipelines/:id/switch/",
   summary: "Switches a published pipeline on or off",
-  input: z.object({ ...seen, on: z.boolean() }),
+  input: z.object({ ...versionedId, on: z.boolean() }),
   output: PipelineDetail,
 });
 
@@ -169,12 +169,12 @@ export const retirePipeline = defineCall({
   name: "pipelines.retire_pipeline",
   path: "/api/pipelines/:id/retire/",
   summary: "Takes a pipeline out of use; its runs and versions stay",
-  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: PipelineDetail,
 });
 
 export const dryRunPipeline = defineCall({
-  ...read,
+  ...readCall,
   method: "GET",
   name: "pipelines.dry_run",
   path: "/api/pipelines/:id/dry-run/",
@@ -198,7 +198,7 @@ export const dryRunPipeline = defineCall({
 });
 
 export const exportPipeline = defineCall({
-  ...read,
+  ...readCall,
   method: "GET",
   answers: "rows",
   name: "pipelines.export_pipeline",

@@ -74,11 +74,11 @@ function renamed(
 ): unknown {
   if (Array.isArray(value)) return value.map((each, at) => renamed(each, part, [...path, at], report));
   if (!isPlain(value)) return value;
-  const known: Readonly<Record<string, string>> = names[part];
+  const knownValues: Readonly<Record<string, string>> = names[part];
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       if (part === "head" && name === "formato") return [];
-      const key = Object.hasOwn(known, name) ? known[name] : undefined;
+      const key = Object.hasOwn(knownValues, name) ? knownValues[name] : undefined;
       if (key === undefined) {
         report([...path, name], `No se conoce «${name}».`);
         return [];
@@ -106,8 +106,9 @@ export function readPipelineYaml(text: string): PipelineFile {
   }
   const [first] = reading.documents;
   if (!first || reading.tooMany) return refuse(1, "Se espera un solo documento.");
-  const [broken] = first.problems;
-  if (broken) return refuse(broken.line, "El YAML está mal formado o repite una clave.");
+  const [brokenYamlProblem] = first.problems;
+  if (brokenYamlProblem)
+    return refuse(brokenYamlProblem.line, "El YAML está mal formado o repite una clave.");
   let aliased = false;
   visit(first.document, (_key, node) => {
     aliased ||= isAlias(node);
@@ -169,8 +170,8 @@ const defaults: Plain = {
   "inputs.required": true,
 };
 
-function written(value: unknown, part: Part): unknown {
-  if (Array.isArray(value)) return value.map((each) => written(each, part));
+function write(value: unknown, part: Part): unknown {
+  if (Array.isArray(value)) return value.map((each) => write(each, part));
   if (!isPlain(value)) return value;
   return Object.fromEntries(
     Object.entries(names[part]).flatMap(([name, key]) => {
@@ -179,8 +180,8 @@ function written(value: unknown, part: Part): unknown {
       const isEmpty =
         (Array.isArray(inner) && inner.length === 0) || (isPlain(inner) && Object.keys(inner).length === 0);
       if (inner === undefined || isEmpty || inner === defaults[place]) return [];
-      if (part === "head" && key in names) return [[name, written(inner, key as Part)]];
-      if (key === "filter") return [[name, written(inner, "filter")]];
+      if (part === "head" && key in names) return [[name, write(inner, key as Part)]];
+      if (key === "filter") return [[name, write(inner, "filter")]];
       const word = Object.entries(words[place] ?? {}).find(([, meaning]) => meaning === inner)?.[0];
       return [[name, word ?? inner]];
     }),
@@ -189,6 +190,6 @@ function written(value: unknown, part: Part): unknown {
 
 /** Writes a definition as YAML; reading it again gives the same definition. */
 export function writePipelineYaml(definition: PipelineDefinition): string {
-  const content = written(definition, "head") as Plain;
+  const content = write(definition, "head") as Plain;
   return stringify({ formato: pipelineFormat, ...content }, { lineWidth: 0 });
 }

@@ -12,6 +12,6 @@ export interface PipelineEnding {
 }
 
 /** Work that follows the end of a run, in the transaction that ends it. */
-export type FollowEnding = (context: VerbContext, ending: PipelineEnding) => Promise<void>;
+export type RunEndingSubscriber = (context: VerbContext, ending: PipelineEnding) => Promise<void>;
 
-export const pipelineEndings = new ExtensionPoint<FollowEnding>("what follows the end of pipelines");
+export const pipelineEndings = new ExtensionPoint<RunEndingSubscriber>("what follows the end of pipelines");

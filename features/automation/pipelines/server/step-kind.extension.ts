@@ -60,8 +60,8 @@ export interface PipelineStepKind {
   describe(values: StepValues, extensions: ExtensionsOf): string;
   perform(context: VerbContext, values: StepValues, run: StepRun): Promise<StepResult>;
   /**
-   * Of a kind whose `perform` only starts work: how far the work is. Whoever ends it wakes the run with `wakeRun`; a
-   * work that has not ended after the deadline of the kind fails the step.
+   * For a kind whose `perform` only starts work: returns the progress of the work. The end of the work wakes the run
+   * with `wakeRun`; work that has not ended after the deadline of the kind fails the step.
    */
   work?: {
     deadlineSeconds: number;

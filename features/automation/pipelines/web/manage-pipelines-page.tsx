@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { pipelinesPath } from "./pipeline-address.ts";
 
 const title = "Automatizaciones de las empresas";
@@ -76,7 +76,7 @@ const columns: Column<CompanyPipelines>[] = [
   },
 ];
 
-/** How the pipelines of every company do, for the provider's staff. */
+/** The state of the pipelines of every company, for the provider's staff. */
 export default function ManagePipelinesPage() {
   const may = useMay("pipeline.global");
   const { data, error, refetch } = useQuery({ ...callQuery(listCompanyPipelines, {}), enabled: may });

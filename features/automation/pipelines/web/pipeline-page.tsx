@@ -5,7 +5,7 @@ import {
   getPipeline,
   type PipelineDetail,
 } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
-import { audienceWords, pipelineStateWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { audienceLabels, pipelineStateLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -23,7 +23,7 @@ import { RunResults } from "./runs/run-results.tsx";
 import { DryRunView } from "./steps/dry-run-view.tsx";
 import { PipelineActions } from "./steps/pipeline-actions.tsx";
 import { PipelineEditor } from "./steps/pipeline-editor.tsx";
-import { StepStory } from "./steps/step-story.tsx";
+import { PipelineSteps } from "./steps/pipeline-steps.tsx";
 
 /** One pipeline: its steps as a story, its draft in a form, its dry run and its versions. */
 export default function PipelinePage() {
@@ -53,9 +53,9 @@ function PipelineView({ detail, onNumber }: PipelineViewProps) {
   const { pipeline, content, content_number, problems, versions } = detail;
   const [tab, setTab] = useAddressParam("ver");
   const manages = useMay("pipeline.manage") && pipeline.state !== "retired";
-  const state = pipelineStateWords[pipeline.state];
+  const state = pipelineStateLabels[pipeline.state];
   const tabs = [
-    { key: "pasos", title: `Pasos (${content.steps.length})`, content: <StepStory content={content} /> },
+    { key: "pasos", title: `Pasos (${content.steps.length})`, content: <PipelineSteps content={content} /> },
     ...(manages && content.trigger.kind !== "agent"
       ? [{ key: "editar", title: "Editar", content: <PipelineEditor key={detail.version} detail={detail} /> }]
       : []),
@@ -73,7 +73,7 @@ function PipelineView({ detail, onNumber }: PipelineViewProps) {
       <div className={styles.stack}>
         <span className={styles.row}>
           <Badge tone={state.tone}>{state.text}</Badge>
-          <span>{audienceWords[pipeline.audience]}</span>
+          <span>{audienceLabels[pipeline.audience]}</span>
           <span>{content_number === 0 ? "Se muestra el borrador" : `Versión ${content_number}`}</span>
           {pipeline.next_at && (
             <span>

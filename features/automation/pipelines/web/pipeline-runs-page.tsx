@@ -6,7 +6,7 @@ import {
 } from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
 import { getPipeline } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import { RunState, runStates } from "#features/automation/pipelines/contracts/run-terms.contract.ts";
-import { runStateWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { runStateLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -27,12 +27,12 @@ export default function PipelineRunsPage() {
   const { id = "" } = useParams();
   const [run] = useAddressParam("ejecucion");
   const [state, setState] = useAddressParam("estado");
-  const wanted = oneOf(RunState.options, state ?? "");
+  const wantedOne = oneOf(RunState.options, state ?? "");
   const { data: detail } = useQuery(callQuery(getPipeline, { id }));
   const { data, error, refetch } = useQuery(
-    callQuery(listPipelineRuns, { id, limit: pageSize, ...(wanted && { state: wanted }) }),
+    callQuery(listPipelineRuns, { id, limit: pageSize, ...(wantedOne && { state: wantedOne }) }),
   );
-  const chosen = run ?? data?.items[0]?.id;
+  const selectedValue = run ?? data?.items[0]?.id;
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ export default function PipelineRunsPage() {
           <Select
             aria-label="Estado de las ejecuciones"
             placeholder="En cualquier estado"
-            options={runStates.map((value) => ({ value, label: runStateWords[value].text }))}
+            options={runStates.map((value) => ({ value, label: runStateLabels[value].text }))}
             value={state ?? ""}
             onChange={({ target }) => setState(target.value || null)}
           />
@@ -59,8 +59,8 @@ export default function PipelineRunsPage() {
           <Skeleton count={8} />
         ))}
       {data?.items.length === 0 && (
-        <EmptyState title={wanted ? "Ninguna ejecución en ese estado" : "Todavía no se ha ejecutado"}>
-          {wanted ? "Elija otro estado." : "Las ejecuciones aparecen aquí con cada uno de sus pasos."}
+        <EmptyState title={wantedOne ? "Ninguna ejecución en ese estado" : "Todavía no se ha ejecutado"}>
+          {wantedOne ? "Elija otro estado." : "Las ejecuciones aparecen aquí con cada uno de sus pasos."}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
@@ -68,12 +68,12 @@ export default function PipelineRunsPage() {
           <nav aria-label="Ejecuciones">
             <ul className={styles.values}>
               {data.items.map((each) => (
-                <RunLine key={each.id} run={each} current={each.id === chosen} />
+                <RunLine key={each.id} run={each} current={each.id === selectedValue} />
               ))}
             </ul>
             {data.next && <p className={styles.note}>Se muestran las {pageSize} más recientes.</p>}
           </nav>
-          {chosen && <RunView key={chosen} id={chosen} />}
+          {selectedValue && <RunView key={selectedValue} id={selectedValue} />}
         </div>
       )}
     </>
@@ -81,7 +81,7 @@ export default function PipelineRunsPage() {
 }
 
 function RunLine({ run, current }: { run: PipelineRun; current: boolean }) {
-  const { text, tone } = runStateWords[run.state];
+  const { text, tone } = runStateLabels[run.state];
   return (
     <li className={styles.card}>
       <span className={styles.row}>

@@ -8,7 +8,7 @@ import {
   pipelineStates,
   triggerKinds,
 } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
-import { pipelineStateWords, triggerWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { pipelineStateLabels, triggerLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -17,7 +17,7 @@ import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { listApprovals } from "../contracts/pipeline-runs.contract.ts";
 import { CompanyStand } from "./limits/company-stand.tsx";
 import { pipelineColumns } from "./list/pipeline-columns.tsx";
@@ -47,7 +47,7 @@ const pipelines = defineList({
   title: "Automatizaciones",
   lead: "Pasos que el portal hace por su empresa ante un horario, un evento o un pedido.",
   call: listPipelines,
-  things: "automatizaciones",
+  itemNoun: "automatizaciones",
   failed: "No se pudieron cargar las automatizaciones",
   search: "Buscar por nombre o propósito",
   filters: [
@@ -56,7 +56,7 @@ const pipelines = defineList({
       label: "Estado",
       asks: "state",
       as: "chips",
-      options: pipelineStates.map((value) => ({ value, label: pipelineStateWords[value].text })),
+      options: pipelineStates.map((value) => ({ value, label: pipelineStateLabels[value].text })),
     },
     {
       name: "inicio",
@@ -64,7 +64,7 @@ const pipelines = defineList({
       asks: "trigger",
       as: "choice",
       all: "Con cualquier inicio",
-      options: triggerKinds.map((value) => ({ value, label: triggerWords[value] })),
+      options: triggerKinds.map((value) => ({ value, label: triggerLabels[value] })),
     },
   ],
   columns: pipelineColumns,

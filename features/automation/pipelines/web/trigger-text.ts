@@ -2,7 +2,7 @@ import type {
   EventKindView,
   PipelineTrigger,
 } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
-import { comparisonWords, triggerWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { comparisonLabels, triggerLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 
 const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 const twoDigits = (text: string) => text.padStart(2, "0");
@@ -20,15 +20,17 @@ function scheduleText(cron: string): string {
   return `Según el horario «${cron}»`;
 }
 
-/** What starts a pipeline, as a sentence. */
+/** Returns the trigger of a pipeline as a sentence. */
 export function triggerText(trigger: PipelineTrigger, events: readonly EventKindView[]): string {
   if (trigger.kind === "schedule") return `${scheduleText(trigger.cron)} (hora de Chile)`;
-  if (trigger.kind !== "event") return triggerWords[trigger.kind];
+  if (trigger.kind !== "event") return triggerLabels[trigger.kind];
   const event = events.find((each) => each.event === trigger.event);
   const conditions = trigger.filter.map(({ field, is, values }) => {
-    const known = event?.fields.find(({ name }) => name === field);
-    const words = values.map((value) => known?.options.find((each) => each.value === value)?.label ?? value);
-    return `${known?.label ?? field} ${comparisonWords[is]} ${words.join(" o ")}`;
+    const knownField = event?.fields.find(({ name }) => name === field);
+    const words = values.map(
+      (value) => knownField?.options.find((each) => each.value === value)?.label ?? value,
+    );
+    return `${knownField?.label ?? field} ${comparisonLabels[is]} ${words.join(" o ")}`;
   });
   return [event?.label ?? trigger.event, ...conditions].join(", ");
 }

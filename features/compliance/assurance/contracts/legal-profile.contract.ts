@@ -5,7 +5,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { text } from "#platform/contract/text.ts";
 
 const company = { scope: "company" } as const;
-const read = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
+const readCall = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
 const write = { ...company, permission: "compliance.write", effect: "write" } as const;
 
 export const regimes = ["none", "pse", "oiv"] as const;
@@ -24,13 +24,13 @@ export const DossierEntry = z.object({
 });
 export type DossierEntry = z.infer<typeof DossierEntry>;
 
-/** What law 21.663 makes of the company. Nobody said anything yet: version 0. */
+/** The position of the company under law 21.663. Version 0: not entered yet. */
 export const LegalProfile = z.object({
   regime: Regime,
   /** A code of the law's sectors; empty when unknown. */
   sector: z.string(),
   resolution: z.string(),
-  /** When the list that names the company was published. */
+  /** The publication of the list that names the company. */
   resolution_on: z.iso.date().nullable(),
   dossier: z.array(DossierEntry),
   version: z.number().int(),
@@ -113,7 +113,7 @@ const View = z.object({
 export type LegalView = z.infer<typeof View>;
 
 export const getLegalProfile = defineCall({
-  ...read,
+  ...readCall,
   name: "assurance.get_legal_profile",
   path: "/api/compliance/anci/profile/",
   summary: "What law 21.663 makes of the company, what that binds it to, and the dossier",
@@ -121,7 +121,7 @@ export const getLegalProfile = defineCall({
   output: View,
 });
 
-const seen = { version: z.number().int().min(0) };
+const seenEntry = { version: z.number().int().min(0) };
 
 export const saveLegalProfile = defineCall({
   ...write,
@@ -130,7 +130,7 @@ export const saveLegalProfile = defineCall({
   path: "/api/compliance/anci/profile/",
   summary: "Regime, sector and the resolution that qualified the company",
   input: z.object({
-    ...seen,
+    ...seenEntry,
     regime: Regime.optional(),
     sector: text(60).optional(),
     resolution: text(200).optional(),
@@ -145,7 +145,7 @@ export const saveDossier = defineCall({
   method: "PUT",
   path: "/api/compliance/anci/dossier/",
   summary: "The whole dossier with its dates",
-  input: z.object({ ...seen, dossier: z.array(DossierEntry).max(200) }),
+  input: z.object({ ...seenEntry, dossier: z.array(DossierEntry).max(200) }),
   output: View,
 });
 
@@ -166,7 +166,7 @@ export type ExposedGap = z.infer<typeof ExposedGap>;
 
 const Exposure = z.object({
   regime: Regime,
-  /** Why there is nothing to compute. */
+  /** The reason for which there is nothing to compute. */
   absent: z.enum(["not_bound", "not_followed"]).nullable(),
   /** Sum of the ceilings of gaps that the company knows of. */
   known_utm: z.number().int(),
@@ -180,7 +180,7 @@ const Exposure = z.object({
 export type Exposure = z.infer<typeof Exposure>;
 
 export const getExposure = defineCall({
-  ...read,
+  ...readCall,
   name: "assurance.get_exposure",
   path: "/api/compliance/anci/exposure/",
   summary: "The highest fines that the law sets for the open gaps, as information and not as advice",
@@ -188,7 +188,7 @@ export const getExposure = defineCall({
   output: Exposure,
 });
 
-const Moment = z.iso.datetime({ offset: true });
+const Timestamp = z.iso.datetime({ offset: true });
 export const LegalDeadline = z.object({
   code: z.string(),
   name: z.string(),
@@ -202,7 +202,7 @@ export const LegalDeadline = z.object({
   note: z.string().nullable(),
   norm: z.string(),
   article: z.string(),
-  /** Whether the regime of the company binds it to this one. */
+  /** Whether the company's regime requires this one. */
   binds: z.boolean(),
   /** Null until the moment from which it is counted is known. */
   due_at: z.iso.datetime().nullable(),
@@ -210,14 +210,14 @@ export const LegalDeadline = z.object({
 export type LegalDeadline = z.infer<typeof LegalDeadline>;
 
 export const computeDeadlines = defineCall({
-  ...read,
+  ...readCall,
   name: "assurance.compute_deadlines",
   path: "/api/compliance/anci/deadlines/",
   summary: "When each report of an incident is due, from the moments that are known",
   input: z.object({
-    incident_known: Moment.optional(),
-    early_alert_sent: Moment.optional(),
-    incident_managed: Moment.optional(),
+    incident_known: Timestamp.optional(),
+    early_alert_sent: Timestamp.optional(),
+    incident_managed: Timestamp.optional(),
   }),
   output: z.object({ items: z.array(LegalDeadline) }),
 });

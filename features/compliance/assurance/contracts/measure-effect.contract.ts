@@ -8,7 +8,7 @@ import { Measure } from "./measure.contract.ts";
 
 const company = { scope: "company" } as const;
 
-/** What a working measure may say of a control: a person decides whether it is enough. */
+/** The results that a working measure may give a control: a person decides whether it is enough. */
 export const effectResults = ["partially_compliant", "compliant"] as const;
 export const EffectResult = z.enum(effectResults);
 export type EffectResult = z.infer<typeof EffectResult>;
@@ -21,7 +21,7 @@ export const untouchedReasons = [
   "measure_not_active",
 ] as const;
 
-/** What a measure would do to one control; `untouched` says why nothing. */
+/** The effect of a measure on one control; `untouched` gives the reason where there is none. */
 export const ControlEffect = ControlRef.extend({
   from: Result.nullable(),
   to: EffectResult.nullable(),
@@ -58,7 +58,7 @@ export const applyMeasure = defineCall({
   output: z.object({ changed: z.number().int() }),
 });
 
-/** What a service of the provider typically serves, ready to become a measure. */
+/** The typical measure of a provider's service, ready to be created. */
 export const MeasureSuggestion = z.object({
   service: z.object({ id: z.number().int(), name: z.string(), contracted: z.boolean() }),
   name: z.string(),

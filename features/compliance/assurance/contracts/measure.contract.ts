@@ -7,20 +7,20 @@ import { text } from "#platform/contract/text.ts";
 import { ControlRef } from "./control-ref.contract.ts";
 
 const company = { scope: "company" } as const;
-const read = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
+const readCall = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
 const write = { ...company, permission: "compliance.write", effect: "write" } as const;
 
 export const measureStatuses = ["planned", "in_progress", "active", "degraded", "retired"] as const;
 export const MeasureStatus = z.enum(measureStatuses);
 export type MeasureStatus = z.infer<typeof MeasureStatus>;
 
-/** What the company does, once, for every control that it serves. */
+/** A measure of the company, for every control that it serves. */
 export const Measure = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
   status: MeasureStatus,
-  /** Why it stands so, in the words of the service that carries it; empty when nothing has to be said. */
+  /** The reason of its state, by the service that carries it; empty when there is none. */
   status_note: z.string(),
   /** The provider's service that carries it: while it works, its status follows the service. */
   service: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -44,7 +44,7 @@ export type ServedControl = z.infer<typeof ServedControl>;
 const Detail = z.object({ measure: Measure, controls: z.array(ServedControl) });
 export type MeasureDetail = z.infer<typeof Detail>;
 
-export const mostControls = 500;
+export const maxControls = 500;
 const fields = {
   name: text(160, 3),
   description: text(5_000),
@@ -52,11 +52,11 @@ const fields = {
   service_id: IntId.nullable(),
   owner_id: IntId.nullable(),
   review_on: z.iso.date().nullable(),
-  control_ids: z.array(IntId).max(mostControls),
+  control_ids: z.array(IntId).max(maxControls),
 };
 
 export const listMeasures = defineCall({
-  ...read,
+  ...readCall,
   name: "assurance.list_measures",
   path: "/api/compliance/measures/",
   summary: "What the company does, by name",
@@ -71,7 +71,7 @@ export const listMeasures = defineCall({
 });
 
 export const getMeasure = defineCall({
-  ...read,
+  ...readCall,
   name: "assurance.get_measure",
   path: "/api/compliance/measures/:id/",
   summary: "One measure with every control that it serves, standard by standard",

@@ -6,7 +6,7 @@ import { Flag, text } from "#platform/contract/text.ts";
 import { ControlRef } from "./control-ref.contract.ts";
 
 const company = { scope: "company" } as const;
-const read = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
+const readCall = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
 const work = { ...company, permission: "compliance.write", effect: "write" } as const;
 const review = { ...company, permission: "compliance.review", effect: "write" } as const;
 
@@ -23,7 +23,7 @@ export const nonconformityStatuses = ["open", "in_progress", "awaiting_check", "
 export const NonconformityStatus = z.enum(nonconformityStatuses);
 export type NonconformityStatus = z.infer<typeof NonconformityStatus>;
 
-/** What an audit found about a control, and what was done until somebody checked that it works. */
+/** A finding of an audit on a control, and the work until its effectiveness was verified. */
 export const Nonconformity = z.object({
   id: Id,
   control: ControlRef,
@@ -34,7 +34,7 @@ export const Nonconformity = z.object({
   correction: z.string(),
   corrective_action: z.string(),
   status: NonconformityStatus,
-  /** How the provider checked that the action works; empty until it is closed. */
+  /** The provider's verification of the action; empty until it is closed. */
   effectiveness: z.string(),
   owner_id: z.number().int().nullable(),
   owner_name: z.string().nullable(),
@@ -75,7 +75,7 @@ export const NonconformityFilter = z.object({
 export type NonconformityFilter = z.infer<typeof NonconformityFilter>;
 
 export const listNonconformities = defineCall({
-  ...read,
+  ...readCall,
   name: "assurance.list_nonconformities",
   path: "/api/compliance/nonconformities/",
   summary: "What audits found, the newest first or by what is due",
@@ -87,7 +87,7 @@ export const listNonconformities = defineCall({
 });
 
 export const countNonconformities = defineCall({
-  ...read,
+  ...readCall,
   name: "assurance.count_nonconformities",
   path: "/api/compliance/nonconformities/counts/",
   summary: "How many stand in each state, and how many are overdue",
@@ -99,7 +99,7 @@ export const countNonconformities = defineCall({
 });
 
 export const getNonconformity = defineCall({
-  ...read,
+  ...readCall,
   name: "assurance.get_nonconformity",
   path: "/api/compliance/nonconformities/:id/",
   summary: "One nonconformity with its story, oldest first",
@@ -107,7 +107,7 @@ export const getNonconformity = defineCall({
   output: Detail,
 });
 
-const found = {
+const match = {
   control_id: IntId,
   title: text(200, 5),
   description: text(5_000).default(""),
@@ -122,7 +122,7 @@ export const openNonconformity = defineCall({
   path: "/api/compliance/nonconformities/",
   summary: "Records what an audit found about a control",
   creates: true,
-  input: z.object({ kind: NonconformityKind, ...found }),
+  input: z.object({ kind: NonconformityKind, ...match }),
   output: Detail,
 });
 
@@ -133,7 +133,7 @@ export const recordObservation = defineCall({
   path: "/api/compliance/nonconformities/observations/",
   summary: "The company's own people note an observation or an opportunity about a control",
   creates: true,
-  input: z.object({ kind: z.enum(["observation", "opportunity"]), ...found }),
+  input: z.object({ kind: z.enum(["observation", "opportunity"]), ...match }),
   output: Detail,
 });
 

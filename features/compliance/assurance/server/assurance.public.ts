@@ -1,4 +1,4 @@
-export { dutyWords, regimeWords } from "./assistant/law.kinds.ts";
+export { dutyLabels, regimeLabels } from "./assistant/law.kinds.ts";
 export { lawTool } from "./assistant/law-tool.ts";
 export { listNonconformities, openNonconformity } from "./findings/nonconformity.verbs.ts";
 export { findExceptions, findOpenNonconformities } from "./findings/open-matters.store.ts";

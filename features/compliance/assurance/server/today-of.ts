@@ -1,5 +1,5 @@
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Clock } from "#platform/server/verb.ts";
 
 /** The day that the provider's calendar shows now: the one by which due dates are measured. */

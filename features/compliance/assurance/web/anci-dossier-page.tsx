@@ -19,7 +19,7 @@ import { DossierList } from "./law/dossier-list.tsx";
 import { LegalDeadlines } from "./law/legal-deadlines.tsx";
 import { RegimeForm } from "./law/regime-form.tsx";
 
-const named = (tiers: string[]) => (tiers.length === 0 ? "todos los requisitos" : tiers.join(" y "));
+const nameOf = (tiers: string[]) => (tiers.length === 0 ? "todos los requisitos" : tiers.join(" y "));
 
 /** Says that the standard is measured with other tiers than those of the regime, and mends it in one step. */
 function TierOffer({ view: { profile, tiers } }: { view: LegalView }) {
@@ -43,18 +43,18 @@ function TierOffer({ view: { profile, tiers } }: { view: LegalView }) {
               )
             }
           >
-            Medir con {named(proposed)}
+            Medir con {nameOf(proposed)}
           </Button>
         ),
       })}
     >
-      Hoy se mide con {named(chosen)}; su régimen corresponde a {named(proposed)}.
+      Hoy se mide con {nameOf(chosen)}; su régimen corresponde a {nameOf(proposed)}.
       {!manages && " Pida a su proveedor que lo ajuste."}
     </Notice>
   );
 }
 
-/** What law 21.663 makes of the company, the file that it keeps for the Agency, the fines at stake, and the clocks. */
+/** The company's position under law 21.663, its dossier for the Agency, the possible fines, and the deadlines. */
 export default function AnciDossierPage() {
   const [tab, setTab] = useAddressParam("ficha");
   const { data, error, refetch } = useQuery(callQuery(getLegalProfile, {}));

@@ -18,7 +18,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import { listMeasures, type MeasureStatus, recomputeMeasures } from "../contracts/measure.contract.ts";
 import { useAssuranceChange } from "./assurance.queries.ts";
-import { choicesOf, measureMarks } from "./assurance-words.ts";
+import { choicesOf, measureMarks } from "./assurance-labels.ts";
 import { measureColumns, narrowMeasureColumns } from "./measures/measure-columns.tsx";
 import { MeasureDrawer } from "./measures/measure-drawer.tsx";
 import { MeasureSuggestions } from "./measures/measure-suggestions.tsx";
@@ -26,7 +26,7 @@ import { NewMeasureDialog } from "./measures/new-measure-dialog.tsx";
 
 const filterNames = ["estado"] as const;
 
-/** What the company does, once, for every control that it serves. */
+/** The measures of the company, for every control that they serve. */
 export default function MeasuresPage() {
   const list = useAddressFilters(filterNames);
   const [open, setOpen] = useOpenParam("medida", "ver");
@@ -94,7 +94,7 @@ export default function MeasuresPage() {
         <PagedList
           query={query}
           list={list}
-          things="medidas"
+          itemNoun="medidas"
           failed="No se pudieron cargar las medidas"
           waiting={<Skeleton shape="rows" count={6} />}
           empty={

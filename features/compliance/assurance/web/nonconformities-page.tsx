@@ -47,7 +47,7 @@ function NonconformitiesBody() {
   );
 }
 
-/** What audits found, what is done about it, and the gaps that the company accepts for a while. */
+/** The findings of audits, the work on them, and the accepted gaps. */
 export default function NonconformitiesPage() {
   const [tab] = useAddressParam("ficha");
   const navigate = useNavigate();

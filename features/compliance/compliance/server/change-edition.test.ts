@@ -19,7 +19,7 @@ const store = (changes: Parameters<typeof aStandard>[0]) =>
   );
 
 /** A company that follows the first edition of a standard that has a second, without 1.2 and with a 2.2. */
-async function aFollowerOfTheFirst(code: string) {
+async function aCompanyOnFirstEdition(code: string) {
   const first = await store({ code });
   const operator = await signedIn(portal, "operator", await aCompany(portal));
   const id = first.standard_id;
@@ -53,7 +53,7 @@ async function aFollowerOfTheFirst(code: string) {
 
 describe("the edition that a company follows", () => {
   test("changes only when the company adopts another; its states go on where both have the control", async () => {
-    const { id, first, second, operator, row, list } = await aFollowerOfTheFirst("adopted");
+    const { id, first, second, operator, row, list } = await aCompanyOnFirstEdition("adopted");
     for (const control of await list()) {
       await operator.call(states.quickUpdate, { id: control.control_id, version: 0, result: "compliant" });
     }
@@ -77,24 +77,24 @@ describe("the edition that a company follows", () => {
   });
 
   test("goes back to the one before, with every state as it was", async () => {
-    const { id, first, second, operator, row, list } = await aFollowerOfTheFirst("rolled-back");
+    const { id, first, second, operator, row, list } = await aCompanyOnFirstEdition("rolled-back");
     const states_before = await list();
     const version = (await row())?.version ?? 0;
     await operator.call(followed.adoptEdition, { id, version_id: second.version_id, version });
-    const seen = (await row())?.version ?? 0;
-    const back = await operator.call(followed.rollBackEdition, { id, version: seen });
+    const seenCount = (await row())?.version ?? 0;
+    const back = await operator.call(followed.rollBackEdition, { id, version: seenCount });
     expect(back.json()).toMatchObject({
       standard: { version_id: first.version_id },
       previous_version_id: null,
       newer_version_id: second.version_id,
     });
     expect(await list()).toEqual(states_before);
-    const again = await operator.call(followed.rollBackEdition, { id, version: seen + 1 });
+    const again = await operator.call(followed.rollBackEdition, { id, version: seenCount + 1 });
     expect(again.statusCode).toBe(409);
   });
 
   test("takes a choice of tiers along as far as the new edition has them", async () => {
-    const { id, second, operator, row } = await aFollowerOfTheFirst("tiers");
+    const { id, second, operator, row } = await aCompanyOnFirstEdition("tiers");
     await operator.call(followed.setUpStandard, {
       id,
       version: (await row())?.version ?? 0,
@@ -106,11 +106,11 @@ describe("the edition that a company follows", () => {
   });
 
   test("is not that of another standard, nor changed by who had not seen the last change", async () => {
-    const { id, second, operator, row } = await aFollowerOfTheFirst("refused");
+    const { id, second, operator, row } = await aCompanyOnFirstEdition("refused");
     const other = await store({ code: "another-one" });
     const version = (await row())?.version ?? 0;
-    const adopt = async (version_id: number, seen: number) =>
-      (await operator.call(followed.adoptEdition, { id, version_id, version: seen })).statusCode;
+    const adopt = async (version_id: number, seenCount: number) =>
+      (await operator.call(followed.adoptEdition, { id, version_id, version: seenCount })).statusCode;
     expect(await adopt(other.version_id, version)).toBe(404);
     expect(await adopt(second.version_id, version + 7)).toBe(409);
     expect(await adopt(second.version_id, version)).toBe(200);

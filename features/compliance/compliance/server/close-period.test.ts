@@ -5,7 +5,7 @@ import type { CompanyStandard } from "#features/compliance/control-states/compan
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
 import * as history from "#features/compliance/control-states/history.contract.ts";
 import {
-  aFollowedStandard,
+  anAdoptedStandard,
   inCompany,
 } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { recomputeEvidence } from "#features/compliance/control-states/server/states/record-results.ts";
@@ -19,12 +19,15 @@ const portal = await testPortal([controlStates, compliance]);
 
 async function aClosedPeriod() {
   const company = await aCompany(portal);
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   const operator = await signedIn(portal, "operator", company);
   const control = standard.control("1.1");
   await operator.call(quickUpdate, { id: control, version: 0, result: "compliant", observation: "Con ñ" });
-  const closed = await operator.call(history.closePeriod, { id: standard.id, name: "Primer semestre" });
-  return { company, standard, operator, control, snapshot: closed.json<history.Snapshot>() };
+  const closedResponse = await operator.call(history.closePeriod, {
+    id: standard.id,
+    name: "Primer semestre",
+  });
+  return { company, standard, operator, control, snapshot: closedResponse.json<history.Snapshot>() };
 }
 const reason = "Se repite una medición";
 
@@ -33,23 +36,23 @@ describe("a closed period", () => {
     const { company, standard, operator, control, snapshot } = await aClosedPeriod();
     expect(snapshot).toMatchObject({ name: "Primer semestre", intact: true, reopened_at: null });
     const change = () => operator.call(quickUpdate, { id: control, version: 1, result: "non_compliant" });
-    const refused = await change();
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "conflict"]);
-    expect(refused.json().detail).toMatch(
+    const refusedResponse = await change();
+    expect([refusedResponse.statusCode, refusedResponse.json().code]).toEqual([409, "conflict"]);
+    expect(refusedResponse.json().detail).toMatch(
       /^El período de Norma \d+ está cerrado desde el \d\d-\d\d-\d{4}, por .+\. Para cambiar sus controles hay que reabrirlo\.$/,
     );
     const bulk = { filter: {}, expected: 3, changes: { work_status: "done" }, reason } as const;
     expect((await operator.call(bulkUpdate, bulk)).statusCode).toBe(409);
-    const settled = await inCompany(portal, company, async (context) => {
+    const settledCount = await inCompany(portal, company, async (context) => {
       context.audit({ action: "test.settled", objectType: "control" });
       return await recomputeEvidence(context, new Map([[control, "expired"]]));
     });
-    expect(settled).toBe(0);
+    expect(settledCount).toBe(0);
     expect((await operator.call(history.closePeriod, { id: standard.id, name: "Otra vez" })).statusCode).toBe(
       409,
     );
-    const opened = await operator.call(contract.reopenPeriod, { id: standard.id, reason });
-    expect(opened.json<CompanyStandard>().closed_at).toBeNull();
+    const openedResponse = await operator.call(contract.reopenPeriod, { id: standard.id, reason });
+    expect(openedResponse.json<CompanyStandard>().closed_at).toBeNull();
     expect((await change()).statusCode).toBe(200);
     const { items } = (await operator.call(history.listSnapshots, { standard_id: standard.id })).json();
     expect(items).toMatchObject([{ reopen_reason: reason, intact: true }]);

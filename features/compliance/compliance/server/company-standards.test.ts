@@ -6,11 +6,11 @@ import * as contract from "#features/compliance/control-states/company-standards
 import type * as stateCalls from "#features/compliance/control-states/control-states.contract.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
 import {
-  aFollowedStandard,
   aLibraryStandard,
+  anAdoptedStandard,
   inCompany,
 } from "#features/compliance/control-states/server/a-follower.fixture.ts";
-import { behindStandards } from "#features/compliance/control-states/server/scores/keep-days.job.ts";
+import { behindStandards } from "#features/compliance/control-states/server/scores/save-daily-scores.job.ts";
 import { recomputeEvidence } from "#features/compliance/control-states/server/states/record-results.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
@@ -19,9 +19,9 @@ import { compliance } from "../compliance.feature.ts";
 
 const portal = await testPortal([controlStates, compliance]);
 
-async function aFollower() {
+async function aCompanyWithStandard() {
   const company = await aCompany(portal);
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   return { company, standard, operator: await signedIn(portal, "operator", company) };
 }
 const set = (caller: Caller, id: number, change: object) =>
@@ -37,7 +37,7 @@ const card = async (caller: Caller) =>
 
 describe("the standards of a company", () => {
   test("are enabled and disabled with notes; what was said of the controls comes back", async () => {
-    const { standard, operator } = await aFollower();
+    const { standard, operator } = await aCompanyWithStandard();
     await set(operator, standard.control("1.1"), { result: "compliant" });
     const off = await operator.call(contract.disableStandard, {
       id: standard.id,
@@ -52,10 +52,10 @@ describe("the standards of a company", () => {
   });
 
   test("are disabled for a reason that is the provider's own, unless it was written for the client", async () => {
-    const { standard, operator, company } = await aFollower();
+    const { standard, operator, company } = await aCompanyWithStandard();
     const client = await signedIn(portal, "client", company);
-    const notesFor = async (who: Caller) => {
-      const rows = await who.call(contract.listCompanyStandardRows);
+    const notesFor = async (caller: Caller) => {
+      const rows = await caller.call(contract.listCompanyStandardRows);
       expect(rows.statusCode, rows.body).toBe(200);
       return rows
         .json<{ items: contract.CompanyStandard[] }>()
@@ -83,7 +83,7 @@ describe("the standards of a company", () => {
   });
 
   test("count the controls of the chosen tiers, in every section", async () => {
-    const { standard, operator } = await aFollower();
+    const { standard, operator } = await aCompanyWithStandard();
     await set(operator, standard.control("1.1"), { result: "compliant", implementation_score: 1 });
     expect((await card(operator))?.score).toMatchObject({ applicable: 3, coverage: 1 / 5, compliance: 1 });
     const { version } = (await card(operator))?.company_standard ?? { version: 0 };
@@ -103,7 +103,7 @@ describe("the standards of a company", () => {
   });
 
   test("say what needs somebody now, the heaviest first, and halve what rests on expired evidence", async () => {
-    const { company, standard, operator } = await aFollower();
+    const { company, standard, operator } = await aCompanyWithStandard();
     await set(operator, standard.control("1.1"), { result: "compliant" });
     await set(operator, standard.control("1.2"), { result: "non_compliant", due_date: "2020-01-01" });
     await set(operator, standard.control("2.1"), {
@@ -143,7 +143,7 @@ describe("the standards of a company", () => {
 
 describe("over all companies", () => {
   test("staff see each company against each standard as the company itself does", async () => {
-    const { company, standard, operator } = await aFollower();
+    const { company, standard, operator } = await aCompanyWithStandard();
     await set(operator, standard.control("1.1"), { result: "compliant" });
     await set(operator, standard.control("1.2"), { result: "non_compliant" });
     const staff = await signedIn(portal, "staff");
@@ -164,7 +164,7 @@ describe("over all companies", () => {
   });
 
   test("a standard is launched for many companies at once; those that follow it already stay as they are", async () => {
-    const { company, standard } = await aFollower();
+    const { company, standard } = await aCompanyWithStandard();
     const others = [await aCompany(portal), await aCompany(portal)];
     const staff = await signedIn(portal, "staff");
     const company_ids = [company, ...others].map(({ id }) => id);

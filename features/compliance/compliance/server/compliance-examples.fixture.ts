@@ -1,6 +1,6 @@
 import {
-  aFollowedStandard,
   aLibraryStandard,
+  anAdoptedStandard,
 } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import {
   addState,
@@ -17,7 +17,7 @@ const state =
 const control =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {
-    const standard = await aFollowedStandard(portal, company);
+    const standard = await anAdoptedStandard(portal, company);
     const unfollowed = await aLibraryStandard(portal);
     return {
       body,

@@ -6,10 +6,10 @@ import { evidenceStates, results } from "#features/compliance/control-states/con
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
 import * as history from "#features/compliance/control-states/history.contract.ts";
 import {
-  aFollowedStandard,
+  anAdoptedStandard,
   inCompany,
 } from "#features/compliance/control-states/server/a-follower.fixture.ts";
-import { retellDays } from "#features/compliance/control-states/server/scores/record-day.ts";
+import { recomputeDays } from "#features/compliance/control-states/server/scores/record-day.ts";
 import {
   recomputeEvidence,
   recordResults,
@@ -17,7 +17,7 @@ import {
 import { readCompanyHome } from "#features/home/home/home.contract.ts";
 import { home } from "#features/home/home/home.feature.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import fc from "#platform/testing/examples.ts";
@@ -38,9 +38,9 @@ async function goTo(moment: string | Date): Promise<void> {
   );
 }
 
-async function aFollower() {
+async function aCompanyWithStandard() {
   const company = await aCompany(portal);
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   const client = await signedIn(portal, "client", company);
   await goTo(now);
   return { company, standard, client };
@@ -50,7 +50,7 @@ const compare = async (client: Caller, standard_id: number, from: string, to: st
   (await client.call(history.compareMoments, { standard_id, from, to })).json<Comparison>();
 
 test("a standard has one score on the home, the overview, the scorecard and the history", async () => {
-  const { client, standard } = await aFollower();
+  const { client, standard } = await aCompanyWithStandard();
   for (const [code, result] of [
     ["1.1", "compliant"],
     ["1.2", "partially_compliant"],
@@ -84,7 +84,7 @@ test("a standard has one score on the home, the overview, the scorecard and the 
 
 describe("the story of a standard", () => {
   test("answers how a control was on a day, however it is now", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const id = standard.control("1.1");
     const on = async (at: string, version: number, change: object) => {
       await goTo(at);
@@ -111,7 +111,7 @@ describe("the story of a standard", () => {
   });
 
   test("is listed newest first, by days of Santiago, page by page", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     for (const [version, at] of [
       "2026-05-10T16:00:00Z",
       "2026-05-12T02:00:00Z",
@@ -154,7 +154,7 @@ describe("the story of a standard", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aMove, { minLength: 1, maxLength: 12 }), async (moves) => {
         await goTo("2026-05-04T15:00:00Z");
-        const { company, standard, client } = await aFollower();
+        const { company, standard, client } = await aCompanyWithStandard();
         for (const { code, daysLater, what } of moves) {
           await goTo(new Date(now.getTime() + daysLater * 86_400_000));
           const controlId = standard.control(code);
@@ -190,7 +190,7 @@ describe("the story of a standard", () => {
 
   test("told out of order is put in order again, every day by the events up to it", async () => {
     await goTo("2026-01-10T15:00:00Z");
-    const { company, standard, client } = await aFollower();
+    const { company, standard, client } = await aCompanyWithStandard();
     const say = async (at: string, code: string, result: "compliant" | "non_compliant") => {
       await goTo(at);
       await inCompany(portal, company, async (context) => {
@@ -203,8 +203,8 @@ describe("the story of a standard", () => {
     await say("2026-02-10T15:00:00Z", "2.1", "non_compliant");
     const lines = async () => {
       await goTo("2026-03-20T15:00:00Z");
-      const asked = { standard_id: standard.id, months: 3 };
-      const { items } = (await client.call(contract.getTrends, asked)).json<{
+      const request = { standard_id: standard.id, months: 3 };
+      const { items } = (await client.call(contract.getTrends, request)).json<{
         items: { points: stateCalls.TrendPoint[] }[];
       }>();
       return items[0]?.points.map(({ day, compliance: score }) => [day, score]);
@@ -212,7 +212,7 @@ describe("the story of a standard", () => {
     expect(await lines()).toContainEqual(["2026-02-10", 0.5]);
     await inCompany(portal, company, async (context) => {
       context.audit({ action: "test.told", objectType: "standard" });
-      await retellDays(context, standard.id);
+      await recomputeDays(context, standard.id);
     });
     expect(await lines()).toContainEqual(["2026-02-10", 0]);
     expect(await lines()).toContainEqual(["2026-03-10", 0.5]);
@@ -220,7 +220,7 @@ describe("the story of a standard", () => {
 
   test("draws a line from what held before the time that is shown to today", async () => {
     await goTo("2026-01-15T15:00:00Z");
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const move = async (at: string, version: number, result: "compliant" | "non_compliant") => {
       await goTo(at);
       await client.call(quickUpdate, { id: standard.control("1.1"), version, result });

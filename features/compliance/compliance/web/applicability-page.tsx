@@ -5,14 +5,14 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { type Applicability, getApplicability } from "../compliance.contract.ts";
 import styles from "./applicability/applicability.module.css";
 import { ApplicabilityTable } from "./applicability/applicability-table.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
-import { StandardChoice, useStandardParam } from "./standing/standard-choice.tsx";
+import { StandardChoice, useStandardParam } from "./status/standard-choice.tsx";
 
-/** How far the statement is, in one sentence. */
+/** Returns the progress of the statement, in one sentence. */
 function applicabilitySentence(items: readonly Applicability[]): string {
   const controls = items.filter(({ assessable }) => assessable);
   const count = (applies: boolean | null) => controls.filter((item) => item.applies === applies).length;

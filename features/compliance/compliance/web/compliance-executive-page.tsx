@@ -7,7 +7,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { Board } from "./executive/board.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 
@@ -31,7 +31,7 @@ export default function ComplianceExecutivePage() {
           followed && (
             <>
               <Button onClick={() => print()}>Imprimir</Button>
-              <PartSlot
+              <FeatureSlot
                 file="compliance/compliance-reports/web/documents/board-downloads.tsx"
                 loading={
                   <>

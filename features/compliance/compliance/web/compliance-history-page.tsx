@@ -7,9 +7,9 @@ import { ChangesTab } from "./history/changes-tab.tsx";
 import { CompareTab } from "./history/compare-tab.tsx";
 import { PeriodsTab } from "./history/periods-tab.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
-import { StandardChoice, useStandardParam } from "./standing/standard-choice.tsx";
+import { StandardChoice, useStandardParam } from "./status/standard-choice.tsx";
 
-/** How a standard has moved: two days beside each other, every change, and the periods that were closed. */
+/** The changes of a standard: two days beside each other, every change, and the closed periods. */
 export default function ComplianceHistoryPage() {
   const [tab, setTab] = useAddressParam("vista");
   const { query, standards, chosen, choose } = useStandardParam();

@@ -6,12 +6,12 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { NoStandards } from "./overview/no-standards.tsx";
 import { OverviewParts } from "./overview/overview-parts.tsx";
 import { FormulaButton } from "./score/formula-button.tsx";
 
-/** How the company stands in each standard that it follows, what needs somebody and what comes next. */
+/** The company's state in each standard that it follows, with open work and coming dates. */
 export default function CompliancePage() {
   const { data, error, refetch } = useQuery(callQuery(getOverview, {}));
   const followed = data !== undefined && data.standards.length > 0;
@@ -40,7 +40,7 @@ export default function CompliancePage() {
         <>
           <OverviewParts overview={data} />
           {/* It comes on its own time: above the parts it would push them away. */}
-          <PartSlot file="assistant/analyses/web/newest-analysis.tsx" />
+          <FeatureSlot file="assistant/analyses/web/newest-analysis.tsx" />
         </>
       ) : (
         <NoStandards />

@@ -7,7 +7,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { ControlDetail } from "./control/control-detail.tsx";
-import { isLaw, standardAddress } from "./standing/standard-screens.ts";
+import { isLaw, standardAddress } from "./status/standard-screens.ts";
 
 /** One control on a page of its own. */
 export default function ControlPage() {

@@ -3,22 +3,22 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ListBody, ListHeader } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ControlDrawer } from "./control/control-drawer.tsx";
 import { BulkBar } from "./controls/bulk-bar.tsx";
 import { controlColumns } from "./controls/control-columns.tsx";
-import { controls, useFollowed } from "./controls/control-list.tsx";
+import { controls, useAdoptedStandards } from "./controls/control-list.tsx";
 import styles from "./controls/controls-list.module.css";
 import { NoStandards } from "./overview/no-standards.tsx";
-import { useToday } from "./words/plain-words.ts";
+import { useToday } from "./text/plain-text.ts";
 
 /** Every control of every standard that the company follows, filtered, and one of them beside the list. */
 export default function ControlsPage() {
   const list = useList(controls);
   const today = useToday();
   const mayWrite = useMay("compliance.write");
-  const followed = useFollowed();
+  const followed = useAdoptedStandards();
   const { filter, total, openKey } = list;
   const columns = useMemo(() => {
     // The name of the standard only where several are shown.
@@ -39,7 +39,7 @@ export default function ControlsPage() {
         list={list}
         actions={
           (list.query.isPending || total.count > 0) && (
-            <PartSlot
+            <FeatureSlot
               file="compliance/compliance-reports/web/sheets/controls-download.tsx"
               filter={filter}
               sort={list.sortWord}

@@ -11,12 +11,12 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { controlsAddress } from "./controls/controls-address.ts";
 import { EmptyFolder } from "./overview/no-standards.tsx";
 import { FormulaButton } from "./score/formula-button.tsx";
-import { standardAt } from "./standing/standard-screens.ts";
+import { standardAt } from "./status/standard-screens.ts";
+import { listWords } from "./text/plain-text.ts";
 import { StandardView } from "./tree/standard-view.tsx";
-import { listWords } from "./words/plain-words.ts";
 
 /** The company does not follow this standard, or the library has none of that name. */
-function StandardNotFollowed({ standard }: { standard: StandardBrief | undefined }) {
+function StandardNotAdopted({ standard }: { standard: StandardBrief | undefined }) {
   const mayManage = useMay("compliance.manage");
   if (!standard)
     return (
@@ -54,32 +54,32 @@ export default function StandardViewPage({ routeName }: { routeName: string }) {
   const { id } = useParams();
   const { data, error, refetch } = useQuery(callQuery(listCompanyStandards, {}));
   const followed = data?.items.map((item) => ({ ...item.standard, companyStandard: item })) ?? [];
-  const found = standardAt(pathname, id, followed)?.companyStandard;
-  const title = found?.standard.name ?? routeName;
+  const match = standardAt(pathname, id, followed)?.companyStandard;
+  const title = match?.standard.name ?? routeName;
 
   return (
     <>
       <PageHeader
         title={title}
         lead={
-          found && (
+          match && (
             <>
-              Edición {found.standard.version_label}
-              {found.tiers.length > 0 &&
-                `, ${found.tiers.length === 1 ? "nivel" : "niveles"} ${listWords(found.tiers)}`}
-              {found.notes !== "" && `. ${found.notes}`}
+              Edición {match.standard.version_label}
+              {match.tiers.length > 0 &&
+                `, ${match.tiers.length === 1 ? "nivel" : "niveles"} ${listWords(match.tiers)}`}
+              {match.notes !== "" && `. ${match.notes}`}
             </>
           )
         }
         actions={
-          found?.enabled && (
+          match?.enabled && (
             <>
               <FormulaButton />
-              <LinkButton to={`/Compliance/Historia?norma=${found.standard.id}`}>Historia</LinkButton>
-              <LinkButton to={`/Compliance/Aplicabilidad?norma=${found.standard.id}`}>
+              <LinkButton to={`/Compliance/Historia?norma=${match.standard.id}`}>Historia</LinkButton>
+              <LinkButton to={`/Compliance/Aplicabilidad?norma=${match.standard.id}`}>
                 Aplicabilidad
               </LinkButton>
-              <LinkButton to={controlsAddress({ norma: found.standard.id })}>Como lista</LinkButton>
+              <LinkButton to={controlsAddress({ norma: match.standard.id })}>Como lista</LinkButton>
             </>
           )
         }
@@ -88,10 +88,10 @@ export default function StandardViewPage({ routeName }: { routeName: string }) {
         <ErrorState title="No se pudo cargar la norma" failure={error} onRetry={() => refetch()} />
       ) : !data ? (
         <Skeleton shape="rows" count={14} />
-      ) : found?.enabled ? (
-        <StandardView key={found.standard.id} companyStandard={found} />
+      ) : match?.enabled ? (
+        <StandardView key={match.standard.id} companyStandard={match} />
       ) : (
-        <StandardNotFollowed standard={found?.standard} />
+        <StandardNotAdopted standard={match?.standard} />
       )}
     </>
   );

@@ -102,7 +102,7 @@ const ids = new Map(
 const idOf = (code: string) => ids.get(code) ?? 0;
 const two = { source_standard_id: origin.standard_id, target_standard_id: goal.standard_id };
 
-async function aFollower() {
+async function aCompanyWithStandard() {
   const company = await aCompany(portal);
   const staff = await signedIn(portal, "operator", company);
   for (const { standard_id } of [origin, pivot, goal]) {
@@ -124,7 +124,7 @@ const rowOf = (preview: { items: { code: string }[] }, code: string) =>
 
 describe("completing a standard from another", () => {
   test("shows what would be filled and on what it rests, and writes nothing", async () => {
-    const client = await aFollower();
+    const client = await aCompanyWithStandard();
     await say(client, "O1", "compliant");
     const preview = await previewed(client, 1);
     expect(rowOf(preview, "D1")).toMatchObject({ now: "not_assessed", proposed: "compliant", cover: "full" });
@@ -134,7 +134,7 @@ describe("completing a standard from another", () => {
   });
 
   test("reaches through a third standard when asked to, and shows the way", async () => {
-    const client = await aFollower();
+    const client = await aCompanyWithStandard();
     await say(client, "O2", "partially_compliant");
     const preview = await previewed(client, 2);
     expect(rowOf(preview, "D2")).toMatchObject({ proposed: "partially_compliant", cover: "full" });
@@ -146,7 +146,7 @@ describe("completing a standard from another", () => {
   });
 
   test("writes exactly the chosen rows, and the story says where they came from", async () => {
-    const client = await aFollower();
+    const client = await aCompanyWithStandard();
     await say(client, "O1", "compliant");
     await say(client, "O2", "compliant");
     const { fingerprint } = await previewed(client, 2);
@@ -160,7 +160,7 @@ describe("completing a standard from another", () => {
   });
 
   test("is refused when the states moved after the preview", async () => {
-    const client = await aFollower();
+    const client = await aCompanyWithStandard();
     await say(client, "O1", "compliant");
     const { fingerprint } = await previewed(client, 1);
     await say(client, "O1", "non_compliant");
@@ -185,9 +185,9 @@ test("a standard that the company does not follow can be explored, and not be co
 });
 
 async function proposed(client: Caller) {
-  const asked = (await client.call(contract.processControlMapping, two)).json();
-  expect(asked.status).toBe("pending");
-  const { analysis_request_id } = asked;
+  const questionInput = (await client.call(contract.processControlMapping, two)).json();
+  expect(questionInput.status).toBe("pending");
+  const { analysis_request_id } = questionInput;
   return await vi.waitFor(async () => {
     const request = (await client.call(contract.getControlMappingStatus, { analysis_request_id })).json();
     expect(request.status).toBe("completed");
@@ -197,16 +197,16 @@ async function proposed(client: Caller) {
 
 describe("a proposal of pairs", () => {
   test("is made by itself and tells stated pairs from those that only sound alike", async () => {
-    const client = await aFollower();
+    const client = await aCompanyWithStandard();
     const { pairs, progress } = await proposed(client);
     expect(progress).toBe(100);
-    const found = Object.fromEntries(
+    const matchingValues = Object.fromEntries(
       pairs.map((pair: { source_code: string; target_code: string; certain: boolean; path: unknown[] }) => [
         `${pair.source_code} ${pair.target_code}`,
         { certain: pair.certain, steps: pair.path.length },
       ]),
     );
-    expect(found).toEqual({
+    expect(matchingValues).toEqual({
       "O1 D1": { certain: true, steps: 1 },
       "O2 D2": { certain: true, steps: 2 },
       "O3 D3": { certain: false, steps: 1 },
@@ -214,7 +214,7 @@ describe("a proposal of pairs", () => {
   });
 
   test("becomes the company's own mapping when accepted, and serves no other company", async () => {
-    const client = await aFollower();
+    const client = await aCompanyWithStandard();
     const { analysis_request_id } = await proposed(client);
     const pair = { source_control_id: idOf("O3"), target_control_id: idOf("D3") };
     const accepted = await client.call(contract.acceptPairs, { analysis_request_id, pairs: [pair] });
@@ -222,7 +222,7 @@ describe("a proposal of pairs", () => {
     await say(client, "O3", "compliant");
     expect(rowOf(await previewed(client, 1), "D3")).toMatchObject({ proposed: "partially_compliant" });
 
-    const outsider = await aFollower();
+    const outsider = await aCompanyWithStandard();
     await say(outsider, "O3", "compliant");
     expect(rowOf(await previewed(outsider, 1), "D3")).toMatchObject({ proposed: null });
 
@@ -232,7 +232,7 @@ describe("a proposal of pairs", () => {
   });
 
   test("accepts only pairs that it proposed", async () => {
-    const client = await aFollower();
+    const client = await aCompanyWithStandard();
     const { analysis_request_id } = await proposed(client);
     const pair = { source_control_id: idOf("O1"), target_control_id: idOf("D4") };
     const answer = await client.call(contract.acceptPairs, { analysis_request_id, pairs: [pair] });
@@ -240,21 +240,21 @@ describe("a proposal of pairs", () => {
   });
 
   test("of another company does not exist", async () => {
-    const { analysis_request_id } = await proposed(await aFollower());
-    const outsider = await aFollower();
+    const { analysis_request_id } = await proposed(await aCompanyWithStandard());
+    const outsider = await aCompanyWithStandard();
     const answer = await outsider.call(contract.getControlMappingStatus, { analysis_request_id });
     expect(answer.statusCode).toBe(404);
   });
 
   test("needs two different standards", async () => {
-    const client = await aFollower();
+    const client = await aCompanyWithStandard();
     const same = { source_standard_id: origin.standard_id, target_standard_id: origin.standard_id };
     expect((await client.call(contract.processControlMapping, same)).statusCode).toBe(400);
   });
 });
 
 test("the explorer counts pairs by section and names what has none", async () => {
-  const client = await aFollower();
+  const client = await aCompanyWithStandard();
   const matrix = (await client.call(contract.getMappingMatrix, { ...two, depth: 2 })).json();
   expect(matrix.cells).toEqual([
     expect.objectContaining({ pairs: 2, strongest: 8, source_section_id: expect.any(Number) }),

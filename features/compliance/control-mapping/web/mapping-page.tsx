@@ -8,7 +8,7 @@ import { FillTab } from "./fill/fill-tab.tsx";
 import { PairChooser, type StandardPair, useStandardPair } from "./pair/pair-chooser.tsx";
 import { ProposeTab } from "./propose/propose-tab.tsx";
 
-/** How the controls of one standard correspond to those of another, and what can be taken from one to the other. */
+/** The correspondence between the controls of two standards, and the states that can be transferred. */
 export default function MappingPage() {
   const pair = useStandardPair();
   return (

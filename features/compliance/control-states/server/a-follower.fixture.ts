@@ -9,7 +9,7 @@ import { enableStandard } from "./standards/company-standards.verbs.ts";
 
 let serial = 0;
 
-export interface FollowedStandard {
+export interface AdoptedStandard {
   id: number;
   /** The id of a control by its code. */
   control(code: string): number;
@@ -19,7 +19,7 @@ export interface FollowedStandard {
 export async function aLibraryStandard(
   portal: TestPortal,
   changes: Partial<StandardDraft> = {},
-): Promise<FollowedStandard> {
+): Promise<AdoptedStandard> {
   serial += 1;
   const code = `norma-${process.pid}-${serial}`;
   const draft = aStandard({ code, short_name: `Norma ${serial}`, ...changes });
@@ -31,15 +31,15 @@ export async function aLibraryStandard(
     [id],
   );
   const ids = new Map(rows.map((row) => [row.code, row.id]));
-  return { id, control: (wanted) => ids.get(wanted) ?? 0 };
+  return { id, control: (wantedText) => ids.get(wantedText) ?? 0 };
 }
 
 /** The same, followed by a company. */
-export async function aFollowedStandard(
+export async function anAdoptedStandard(
   portal: TestPortal,
   company: { id: number },
   changes: Partial<StandardDraft> = {},
-): Promise<FollowedStandard> {
+): Promise<AdoptedStandard> {
   const standard = await aLibraryStandard(portal, changes);
   await inCompany(portal, company, (context) => enableStandard(context, { id: standard.id, notes: "" }));
   return standard;

@@ -8,19 +8,19 @@ import {
 } from "#platform/testing/feature-examples.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
-import { aFollowedStandard, inCompany } from "./a-follower.fixture.ts";
+import { anAdoptedStandard, inCompany } from "./a-follower.fixture.ts";
 
 /** A standard that the company follows, and nobody else. */
 export const aStandard =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {
-    const { id } = await aFollowedStandard(portal, company);
+    const { id } = await anAdoptedStandard(portal, company);
     return { body, foreign: { id }, never: { id: 2_000_000_002 } };
   };
 
 /** The id of a state that the company has recorded. */
 export async function addState(portal: TestPortal, company: TestCompany): Promise<string> {
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   const state = { control_id: standard.control("1.1"), result: "compliant", reason: "" } as const;
   const { id } = await inCompany(portal, company, (context) => createStatus(context, state));
   return id ?? "";
@@ -44,7 +44,7 @@ export default {
   jobs: {
     "compliance.keep_days": async (portal) => {
       const company = await aCompany(portal);
-      await aFollowedStandard(portal, company);
+      await anAdoptedStandard(portal, company);
       await runQuery(portal.database.owner, "delete from compliance_day where company_id = $1", [company.id]);
       return nightly;
     },

@@ -7,9 +7,9 @@ export {
 export { closePeriod, compareMoments, listHistory, listSnapshots } from "./history/history.verbs.ts";
 export { reopenStandard } from "./history/reopen-standard.ts";
 export { findPointsSince } from "./scores/compliance-day.store.ts";
-export { inScope, retellDays } from "./scores/record-day.ts";
+export { inScope, recomputeDays } from "./scores/record-day.ts";
 export {
-  addStanding,
+  addControlState,
   emptyTally,
   isInScope,
   jointScore,

@@ -8,7 +8,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { listCompanyStandardRows } from "../company-standards.contract.ts";
 import { CompanyStandards } from "./company/company-standards.tsx";
 
-/** Which standards the company follows, in which edition, and which others the library has. */
+/** The standards that the company follows, with their editions, and the others of the library. */
 export default function StandardsPage() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyStandardRows, {}));
   const isStaff = useMay("standard.manage");

@@ -1,9 +1,9 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 
-/** How much of a sheet is shown. */
-const shownRows = 60;
-const shownColumns = 24;
-const shownCell = 200;
+/** The most rows of a sheet that are shown. */
+const maxRows = 60;
+const maxColumns = 24;
+const maxCell = 200;
 
 interface SheetRows {
   rows: string[][];
@@ -17,7 +17,7 @@ export function csvRows(text: string, whole: boolean): SheetRows {
   const rows: string[][] = [];
   let [row, cell, quoted]: [string[], string, boolean] = [[], "", false];
   const endCell = () => {
-    if (row.length < shownColumns) row.push(cell.slice(0, shownCell));
+    if (row.length < maxColumns) row.push(cell.slice(0, maxCell));
     cell = "";
   };
   for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; at += 1) {
@@ -34,7 +34,7 @@ export function csvRows(text: string, whole: boolean): SheetRows {
       endCell();
       rows.push(row);
       row = [];
-      if (rows.length === shownRows) return { rows, cut: !whole || at + 1 < text.length };
+      if (rows.length === maxRows) return { rows, cut: !whole || at + 1 < text.length };
     } else if (sign !== "\r") cell += sign;
   }
   if (whole && (cell !== "" || row.length > 0)) {
@@ -51,7 +51,7 @@ function separatorOf(text: string): string {
 }
 
 interface XmlPiece {
-  /** What stands in the opening tag after its name. */
+  /** The attributes in the opening tag. */
   attributes: string;
   inside: string;
 }
@@ -87,11 +87,11 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return end === -1 ? undefined : plainText(attributes.slice(start, end));
 }
 
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const namedLabels: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function plainText(xml: string): string {
   return xml.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return entryOf(named, name) ?? whole;
+    if (!name.startsWith("#")) return entryOf(namedLabels, name) ?? whole;
     const code = name[1] === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
   });
@@ -110,13 +110,13 @@ export function xlsxRows({ sheet, strings, styles }: Workbook): SheetRows {
   const dates = dateStyles(styles);
   const rows: string[][] = [];
   for (const { inside } of xmlPieces(sheet, "row")) {
-    if (rows.length === shownRows) return { rows, cut: true };
+    if (rows.length === maxRows) return { rows, cut: true };
     const row: string[] = [];
     for (const cell of xmlPieces(inside, "c")) {
       const column = columnOf(attributeOf(cell.attributes, "r") ?? "") ?? row.length;
-      if (column >= shownColumns) break;
+      if (column >= maxColumns) break;
       while (row.length < column) row.push("");
-      row[column] = cellText(cell, texts, dates).slice(0, shownCell);
+      row[column] = cellText(cell, texts, dates).slice(0, maxCell);
     }
     rows.push(row);
   }
@@ -130,7 +130,7 @@ export function firstSheet(workbook: string): { name: string; id: string } | und
   return undefined;
 }
 
-/** Which part of the archive an id of the workbook names. */
+/** Returns the part of the archive for an id of the workbook. */
 export function partOfSheet(relations: string, id: string): string | undefined {
   for (const { attributes } of xmlPieces(relations, "Relationship")) {
     if (attributeOf(attributes, "Id") !== id) continue;
@@ -168,15 +168,15 @@ function dateStyles(styles: string): Set<number> {
     const code = (attributeOf(attributes, "formatCode") ?? "").replace(/"[^"]*"|\[[^[\]]*\]/g, "");
     if (/[dy]/i.test(code)) own.add(attributeOf(attributes, "numFmtId") ?? "");
   }
-  const found = new Set<number>();
+  const ids = new Set<number>();
   const [list] = xmlPieces(styles, "cellXfs");
   let place = 0;
   for (const { attributes } of xmlPieces(list?.inside ?? "", "xf")) {
     const id = attributeOf(attributes, "numFmtId") ?? "";
-    if (own.has(id) || (Number(id) >= 14 && Number(id) <= 22)) found.add(place);
+    if (own.has(id) || (Number(id) >= 14 && Number(id) <= 22)) ids.add(place);
     place += 1;
   }
-  return found;
+  return ids;
 }
 
 /** `B7` is column 1. */

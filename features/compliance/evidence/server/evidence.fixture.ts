@@ -58,14 +58,14 @@ export async function upload(
   return answer.json<ArtifactDetail>();
 }
 
-export interface Follower extends TestCompany {
+export interface CompanyWithStandard extends TestCompany {
   standardId: number;
   /** The id of a control by its code. */
   control(code: string): number;
 }
 
 /** A company that follows the small test standard. */
-export async function aFollower(portal: TestPortal): Promise<Follower> {
+export async function aCompanyWithStandard(portal: TestPortal): Promise<CompanyWithStandard> {
   const company = await aCompany(portal);
   const frame = { scope: "platform", effect: "write", name: "test" } as const;
   await asSystem(portal.gate, frame, (context) => {
@@ -91,7 +91,7 @@ export async function aFollower(portal: TestPortal): Promise<Follower> {
 /** A measure of the company that serves some controls. */
 export async function aMeasure(
   portal: TestPortal,
-  company: Follower,
+  company: CompanyWithStandard,
   codes: readonly string[],
 ): Promise<string> {
   const id = uuidv7();
@@ -111,8 +111,12 @@ export async function aMeasure(
   return id;
 }
 
-/** What the company's state of a control says of its evidence. */
-export async function stateOf(portal: TestPortal, company: Follower, code: string): Promise<string> {
+/** Returns the state of the evidence in the company's state of a control. */
+export async function stateOf(
+  portal: TestPortal,
+  company: CompanyWithStandard,
+  code: string,
+): Promise<string> {
   const [row] = await runQuery<{ evidence_state: string }>(
     portal.database.owner,
     "select evidence_state from control_status where company_id = $1 and control_id = $2",
@@ -121,9 +125,9 @@ export async function stateOf(portal: TestPortal, company: Follower, code: strin
   return row?.evidence_state ?? "none";
 }
 
-/** How many files the store holds. */
+/** Returns the number of files in the store. */
 export async function filesHeld(portal: TestPortal): Promise<number> {
-  let held = 0;
-  for await (const _key of portal.gate.files.list(new Date(Date.now() + 3_600_000))) held += 1;
-  return held;
+  let currentCount = 0;
+  for await (const _key of portal.gate.files.list(new Date(Date.now() + 3_600_000))) currentCount += 1;
+  return currentCount;
 }

@@ -7,11 +7,11 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { summarizeArtifacts } from "../evidence.contract.ts";
 import { EvidenceDrawer } from "./detail/evidence-drawer.tsx";
 import styles from "./evidence-page.module.css";
-import { sizeText } from "./evidence-words.ts";
+import { sizeText } from "./evidence-text.ts";
 import { evidence } from "./list/evidence-list.tsx";
 import { UploadDialog } from "./upload/upload-dialog.tsx";
 
@@ -33,7 +33,7 @@ interface SpaceLineProps {
   quota_bytes: number;
 }
 
-/** How much of the company's space the evidence takes. */
+/** The used space of the company's evidence. */
 function SpaceLine({ files, used_bytes, quota_bytes }: SpaceLineProps) {
   return (
     <p className={styles.space}>

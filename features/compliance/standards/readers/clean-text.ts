@@ -16,15 +16,15 @@ export function cleanLine(value: unknown, maximum: number): string {
 }
 
 /** The lines of a list that a person wrote as text, without their bullets. */
-export function listLines(text: string, most: number): string[] {
+export function listLines(text: string, limit: number): string[] {
   return text
     .split(/\r?\n|;/)
     .map((line) => cleanLine(line.replace(/^\s*(?:[-*•·]|\d+[.)])\s+/, ""), 200))
     .filter(Boolean)
-    .slice(0, most);
+    .slice(0, limit);
 }
 
-/** What stands for a title where there is none: the first sentence of the text. */
+/** Returns a title for a text without one: its first sentence. */
 export function titleFromText(text: string, maximum: number): string {
   const line = cleanLine(text, maximum * 2);
   const sentence = /^.{10,}?[.;:](?=\s|$)/.exec(line)?.[0] ?? line;
@@ -34,7 +34,9 @@ export function titleFromText(text: string, maximum: number): string {
 const longestSlug = 40;
 const printLength = 8;
 
-/** Without hyphens and points at both ends. A pattern for the end would try again at every sign of a long row of them. */
+/**
+ * Removes hyphens and points at both ends. A pattern for the end would retry at every character of a long row of them.
+ */
 function withoutEdges(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && "-.".includes(text.charAt(from))) from += 1;
@@ -76,7 +78,9 @@ const bracketed =
   /^\s*\[\s*(withdrawn|retirad[oa]|eliminad[oa]|derogad[oa]|deprecated|obsolet[oa]?e?|moved to|incorporated into)\b/i;
 const whole = /^\W*(withdrawn|retirad[oa]|eliminad[oa]|derogad[oa]|deprecated)\W*(?:$|:)/i;
 
-/** Whether a control that is not marked as withdrawn says so in its words: "[Withdrawn: incorporated into AC-2]". */
+/**
+ * Returns whether the text of an unmarked control states that it is withdrawn: "[Withdrawn: incorporated into AC-2]".
+ */
 export function soundsWithdrawn(title: string, guidance: string): boolean {
   return bracketed.test(title) || whole.test(title) || bracketed.test(guidance);
 }

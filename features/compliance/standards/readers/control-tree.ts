@@ -1,7 +1,7 @@
 import type { ProblemList } from "./reading-problem.ts";
 import { type RawControl, readingLimits } from "./standard-draft.ts";
 
-/** Whatever stands above a code by its writing: the longest beginning of it that is a code too. */
+/** Returns the parent of a code by its form: the longest beginning of it that is a code too. */
 function parentByCode<T>(code: string, codes: ReadonlyMap<string, T>): T | undefined {
   for (let end = code.length - 1; end > 0; end -= 1) {
     // Only where a part begins: "1.1" is not above "1.10", "AC-2" is above "AC-2(1)".
@@ -12,7 +12,7 @@ function parentByCode<T>(code: string, codes: ReadonlyMap<string, T>): T | undef
   return undefined;
 }
 
-/** Where a node ends up. */
+/** The final place of a node. */
 export interface Place {
   code: string;
   parent: string | null;
@@ -95,10 +95,10 @@ export class ControlTree {
 
   /** Codes are unique: one that is missing or taken gives way to what the file itself calls the node. */
   #nameEverybody(): void {
-    const taken = new Map<string, Twig>();
+    const takenTwigs = new Map<string, Twig>();
     const turns = new Map<string, number>();
     for (const twig of this.#twigs.values()) {
-      const first = twig.code === "" ? undefined : taken.get(twig.code);
+      const first = twig.code === "" ? undefined : takenTwigs.get(twig.code);
       if (first && twig.code !== twig.key) {
         this.#problems.note(
           `${twig.code} está en ${first.line} y en ${twig.line}; la segunda queda como ${tailOf(twig.key)}.`,
@@ -106,12 +106,12 @@ export class ControlTree {
         );
       }
       if (first || twig.code === "") twig.code = tailOf(twig.key);
-      for (const wanted = twig.code; taken.has(twig.code); ) {
-        const turn = (turns.get(wanted) ?? 1) + 1;
-        turns.set(wanted, turn);
-        twig.code = `${wanted} (${turn})`;
+      for (const wantedText = twig.code; takenTwigs.has(twig.code); ) {
+        const turn = (turns.get(wantedText) ?? 1) + 1;
+        turns.set(wantedText, turn);
+        twig.code = `${wantedText} (${turn})`;
       }
-      taken.set(twig.code, twig);
+      takenTwigs.set(twig.code, twig);
     }
   }
 

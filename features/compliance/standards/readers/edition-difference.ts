@@ -3,7 +3,7 @@ import type {
   Difference,
 } from "#features/compliance/standards/edition-difference.contract.ts";
 
-/** What of a control is compared between editions. */
+/** The facts of a control that editions are compared by. */
 export interface ComparedControl {
   code: string;
   parent: string | null;
@@ -14,7 +14,7 @@ export interface ComparedControl {
   withdrawn: boolean;
 }
 
-const most = 500;
+const limit = 500;
 const longestText = 2_000;
 
 const textsOf = (control: ComparedControl) => ({
@@ -25,7 +25,7 @@ const textsOf = (control: ComparedControl) => ({
   withdrawn: control.withdrawn ? "sí" : "no",
 });
 
-/** What changes from one edition to another, control by control; a control is the same when its code is. */
+/** Returns the changes from one edition to another, control by control; controls are equal when their codes are. */
 export async function editionDifference(
   label: string,
   before: ReadonlyMap<string, ComparedControl>,
@@ -35,22 +35,22 @@ export async function editionDifference(
   const items: ControlDifference[] = [];
   const note = (item: ControlDifference) => {
     counts[item.kind] += 1;
-    if (items.length < most) items.push(item);
+    if (items.length < limit) items.push(item);
   };
-  const kept = new Set<string>();
+  const storedKeys = new Set<string>();
   for await (const control of after) {
     const old = before.get(control.code);
     if (!old) {
       note({ kind: "added", code: control.code, title: control.title, fields: [] });
       continue;
     }
-    kept.add(control.code);
+    storedKeys.add(control.code);
     const item = changeOf(old, control);
     if (item) note(item);
     else counts.same += 1;
   }
   for (const [code, { title }] of before) {
-    if (!kept.has(code)) note({ kind: "removed", code, title, fields: [] });
+    if (!storedKeys.has(code)) note({ kind: "removed", code, title, fields: [] });
   }
   return { before_label: label, counts, items };
 }
@@ -66,11 +66,11 @@ function changeOf(old: ComparedControl, now: ComparedControl): ControlDifference
       before: oldTexts[name].slice(0, longestText),
       after: newTexts[name].slice(0, longestText),
     }));
-  const moved = old.parent !== now.parent;
-  if (fields.length === 0 && !moved) return undefined;
-  if (moved) fields.push({ name: "parent", before: old.parent ?? "", after: now.parent ?? "" });
+  const hasMoved = old.parent !== now.parent;
+  if (fields.length === 0 && !hasMoved) return undefined;
+  if (hasMoved) fields.push({ name: "parent", before: old.parent ?? "", after: now.parent ?? "" });
   return {
-    kind: fields.length > 1 || !moved ? "changed" : "moved",
+    kind: fields.length > 1 || !hasMoved ? "changed" : "moved",
     code: now.code,
     title: now.title,
     fields,

@@ -11,7 +11,7 @@ export interface PairDraft {
   note: string | null;
 }
 
-/** Which controls of one standard cover which of another, as a file tells it. */
+/** The pairs of controls of two standards in a file. */
 export interface MappingSetDraft {
   /** Codes of the two standards. */
   source: string;
@@ -36,7 +36,7 @@ export interface FoundMappings {
   pairs: PairDraft[];
 }
 
-/** What a person calls the control that a pair names: of a URN what follows its framework, anything else as it is. */
+/** Returns the code in the control name of a pair: the part of a URN after its framework, anything else as it is. */
 export function codeInName(name: string): string {
   // urn:<packager>:risk:req_node:<framework>:<code>
   if (!name.startsWith("urn:")) return name;
@@ -58,7 +58,7 @@ const relations: Record<string, Relation | "none"> = {
   "no-relationship": "none",
 };
 
-/** What a file calls a relation, in our words; `none` for a pair that says there is no relation. */
+/** Returns the relation for a word of a file; `none` for a pair without a relation. */
 export function relationOf(word: unknown): Relation | "none" | undefined {
   return typeof word === "string" ? entryOf(relations, word.trim().toLowerCase()) : undefined;
 }

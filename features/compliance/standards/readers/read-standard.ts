@@ -17,7 +17,7 @@ export type StandardFormat = "ciso_assistant" | "oscal_json" | "oscal_xml" | "cs
 export interface StandardFileRequest {
   format: StandardFormat;
   open: OpenFile;
-  /** Of a table: which column is what, and which sheet. */
+  /** The columns and the sheet of a table. */
   columns?: TableColumns | undefined;
   sheet?: number | undefined;
 }

@@ -1,4 +1,4 @@
-/** What a reader has to say of a file. A blocking one must be resolved in the file before it can be stored. */
+/** A problem of a file. A blocking one must be fixed in the file before it can be stored. */
 export interface ReadingProblem {
   blocking: boolean;
   /** The line, row or element it was found at, counted from 1; null when it is of the whole file. */

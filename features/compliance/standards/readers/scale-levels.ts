@@ -1,19 +1,19 @@
 import type { ScaleLevel } from "../standards.contract.ts";
 import type { ProblemList } from "./reading-problem.ts";
-import { usualScale } from "./standard-draft.ts";
+import { defaultScale } from "./standard-draft.ts";
 
-const mostLevels = 11;
+const maxLevels = 11;
 
 /** The levels that a file gives, one by one from 0 as the portal counts them; the usual scale where it gives none. */
-export function scaleFromLevels(given: readonly ScaleLevel[], problems: ProblemList): ScaleLevel[] {
-  const levels = [...given].sort((one, other) => one.score - other.score);
-  if (levels.length < 2) return usualScale;
-  if (levels.length > mostLevels) {
+export function scaleFromLevels(givenRows: readonly ScaleLevel[], problems: ProblemList): ScaleLevel[] {
+  const levels = [...givenRows].sort((one, other) => one.score - other.score);
+  if (levels.length < 2) return defaultScale;
+  if (levels.length > maxLevels) {
     problems.note(`La escala tiene ${levels.length} niveles; se usa la escala habitual de 0 a 5.`);
-    return usualScale;
+    return defaultScale;
   }
   if (levels.every(({ score }, place) => score === place)) return levels;
-  if (levels.every(({ score }, place) => score === place + 1) && levels.length < mostLevels)
+  if (levels.every(({ score }, place) => score === place + 1) && levels.length < maxLevels)
     return [{ score: 0, name: "Inexistente", description: "No se hace." }, ...levels];
   problems.note("Los puntajes de la escala no son consecutivos desde 0; se numeran en su orden.");
   return levels.map((level, score) => ({ ...level, score }));

@@ -14,11 +14,11 @@ interface ControlDraft {
   attributes?: Record<string, string> | undefined;
   legal?: Legal | undefined;
   withdrawn?: boolean | undefined;
-  /** What its file calls it, where that is not its code: a URN, an id. Mappings name it so. */
+  /** The name in its file, where it differs from its code: a URN, an id. Mappings use it. */
   file_key?: string | undefined;
 }
 
-/** What a file says of the whole standard. */
+/** The facts of the whole standard in a file. */
 export interface StandardHead {
   code: string;
   name: string;
@@ -59,9 +59,9 @@ export function* placeControls(controls: Iterable<ControlDraft>): Generator<Plac
 
 /** A node as a file holds it, before anybody knows where it stands. */
 export interface RawControl {
-  /** Where it was found, counted from 1: a row, or the order of the element. */
+  /** The place in the file, counted from 1: a row, or the order of the element. */
   line: number;
-  /** What the file itself calls it: a URN, an id; in a sheet its code. */
+  /** The name in the file: a URN, an id; in a sheet its code. */
   key: string;
   /** Null at the root. Undefined: the file does not say, the code does ("A.8.8" stands under "A.8"). */
   parentKey: string | null | undefined;
@@ -78,7 +78,7 @@ export interface RawControl {
   withdrawn: boolean;
 }
 
-/** What a standard may hold; more is refused before it fills the memory. */
+/** The limits of a standard; larger ones are refused before they fill the memory. */
 export const readingLimits = {
   controls: 100_000,
   depth: 40,
@@ -90,7 +90,7 @@ export const readingLimits = {
 } as const;
 
 /** The scale of a standard that brings none. */
-export const usualScale: ScaleLevel[] = [
+export const defaultScale: ScaleLevel[] = [
   { score: 0, name: "Inexistente", description: "No se hace o nadie lo tiene a cargo." },
   { score: 1, name: "Inicial", description: "Se hace a veces y depende de quién lo haga." },
   { score: 2, name: "Gestionado", description: "Se planifica y se hace en lo principal." },
@@ -99,7 +99,7 @@ export const usualScale: ScaleLevel[] = [
   { score: 5, name: "Optimizado", description: "Se mejora de forma continua a partir de lo medido." },
 ];
 
-/** Where most companies aim: a little over the middle of the scale. */
-export function usualTarget(scale: readonly ScaleLevel[]): number {
+/** Returns the default target: a little over the middle of the scale. */
+export function defaultTarget(scale: readonly ScaleLevel[]): number {
   return Math.min(scale.length - 1, Math.ceil((scale.length - 1) * 0.6));
 }

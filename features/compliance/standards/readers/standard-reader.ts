@@ -3,7 +3,7 @@ import type { ScaleLevel, Tier } from "../standards.contract.ts";
 import type { ProblemList } from "./reading-problem.ts";
 import type { RawControl } from "./standard-draft.ts";
 
-/** What a file says of its standard; a person completes it before storing. */
+/** The facts of its standard in a file; a person completes them before storing. */
 export interface FoundHead {
   code: string;
   name: string;

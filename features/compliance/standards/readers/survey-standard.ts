@@ -29,7 +29,7 @@ export async function surveyStandard(
     table = sample;
   });
   const titles = new Map<string, { title: string; withdrawn: boolean }>();
-  const withdrawn = new Set<string>();
+  const withdrawnKeys = new Set<string>();
   let head: FoundHead;
   for (;;) {
     const next = await controls.next();
@@ -39,14 +39,14 @@ export async function surveyStandard(
     }
     const { key, title } = next.value;
     tree.add(next.value);
-    if (next.value.withdrawn) withdrawn.add(key);
+    if (next.value.withdrawn) withdrawnKeys.add(key);
     // The beginning of the file and of the tree are nearly always the same.
     if (titles.size < sampled * 4) titles.set(key, { title, withdrawn: next.value.withdrawn });
   }
   const places = tree.settle();
   let [assessable, depth] = [0, 0];
   for (const [key, place] of places) {
-    if (place.assessable && !withdrawn.has(key)) assessable += 1;
+    if (place.assessable && !withdrawnKeys.has(key)) assessable += 1;
     depth = Math.max(depth, place.depth + 1);
   }
   if (places.size > 0 && assessable === 0) problems.note("Ningún control es evaluable.", { blocking: true });
@@ -60,9 +60,9 @@ export async function surveyStandard(
       title: titles.get(key)?.title ?? "",
       depth: level,
       assessable: counts,
-      withdrawn: withdrawn.has(key),
+      withdrawn: withdrawnKeys.has(key),
     }));
-  const counts = { controls: places.size, assessable, withdrawn: withdrawn.size, depth };
+  const counts = { controls: places.size, assessable, withdrawn: withdrawnKeys.size, depth };
   return { head, places, problems, counts, sample, table };
 }
 
@@ -73,11 +73,11 @@ export async function* placedControls(
   tiers: ReadonlySet<string>,
   read: ReadStandard = readStandard,
 ): AsyncGenerator<PlacedControl> {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for await (const raw of read(request, new ProblemList())) {
     const place = places.get(raw.key);
-    if (!place || seen.has(raw.key)) continue;
-    seen.add(raw.key);
+    if (!place || seenKeys.has(raw.key)) continue;
+    seenKeys.add(raw.key);
     yield {
       ...place,
       file_key: raw.key === place.code ? undefined : raw.key,

@@ -11,7 +11,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import {
   chooseEdition,
   listImports,
@@ -19,7 +19,7 @@ import {
   type ManagedStandard,
   type StandardImport,
 } from "../manage-standards.contract.ts";
-import { controlsWords, standardAddress } from "../standards.words.ts";
+import { controlsWords, standardAddress } from "../standards.labels.ts";
 import { ImportPage } from "./import/import-view.tsx";
 import { NewImport } from "./import/new-import.tsx";
 import styles from "./standard-library-page.module.css";

@@ -9,11 +9,11 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { type exportFormats, exportStandard } from "../edition-difference.contract.ts";
 import { getStandard, type Standard } from "../standards.contract.ts";
-import { controlsWords } from "../standards.words.ts";
+import { controlsWords } from "../standards.labels.ts";
 import { ContentTab } from "./detail/content-tab.tsx";
 import { MappingsTab } from "./detail/mappings-tab.tsx";
 import { ScaleTab } from "./detail/scale-tab.tsx";
@@ -38,7 +38,7 @@ function ExportMenu({ id }: { id: number }) {
   );
 }
 
-/** Whose the standard is, how large it is and by what right it is shown. */
+/** The owner, size and licence of the standard. */
 function StandardFacts({ standard }: { standard: Standard }) {
   const source = standard.source_url ? safeAddress(standard.source_url) : undefined;
   return (
@@ -61,7 +61,7 @@ function StandardFacts({ standard }: { standard: Standard }) {
   );
 }
 
-/** What a standard asks for: its tree, its scale, what it has in common with others, and its editions. */
+/** The contents of a standard: its tree, its scale, its mappings, and its editions. */
 export default function StandardPage() {
   const id = Number(useParams().id);
   const { data, error, refetch } = useQuery(callQuery(getStandard, { id }));
@@ -82,7 +82,7 @@ export default function StandardPage() {
         actions={
           <>
             <ExportMenu id={id} />
-            <PartSlot file="compliance/control-states/web/editions/standing-link.tsx" id={id} />
+            <FeatureSlot file="compliance/control-states/web/editions/previous-edition-link.tsx" id={id} />
           </>
         }
       />
@@ -99,7 +99,7 @@ export default function StandardPage() {
             key: "ediciones",
             title: "Ediciones",
             content: (
-              <PartSlot file="compliance/control-states/web/editions/editions-tab.tsx" standard={data} />
+              <FeatureSlot file="compliance/control-states/web/editions/editions-tab.tsx" standard={data} />
             ),
           },
         ]}

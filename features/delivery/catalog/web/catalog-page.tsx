@@ -9,7 +9,7 @@ import { ModuleList } from "./lists/module-list.tsx";
 import { RouteList } from "./lists/route-list.tsx";
 import { ServiceList } from "./lists/service-list.tsx";
 
-/** What the provider offers: services, the modules below them, and the routes that bring their screens. */
+/** The catalogue of the provider: services, their modules, and the routes of their screens. */
 export default function CatalogPage() {
   const [tab, setTab] = useAddressParam("ficha");
   const { error } = useQuery(callQuery(listManagedServices, {}));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, Day, Moment } from "./obligations.contract.ts";
+import { Count, Day, Timestamp } from "./obligations.contract.ts";
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -10,6 +10,6 @@ export const DeliveryHome = z.object({
   obligations: Count,
   next: Named.extend({ due_on: Day }).nullable(),
   /** Deliveries since a moment, the newest first, at most 3. */
-  changed: z.object({ count: Count, items: z.array(Named), last_at: Moment.nullable() }),
+  changed: z.object({ count: Count, items: z.array(Named), last_at: Timestamp.nullable() }),
 });
 export type DeliveryHome = z.infer<typeof DeliveryHome>;

@@ -1,9 +1,9 @@
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
-import { obligationStates, obligationStateWords, timings, timingWords } from "../delivery-terms.ts";
+import { obligationStateLabels, obligationStates, timingLabels, timings } from "../delivery-terms.ts";
 
-const state = { kind: "choices", values: obligationStates, names: obligationStateWords } as const;
-const timing = { kind: "choices", values: timings, names: timingWords } as const;
+const state = { kind: "choices", values: obligationStates, names: obligationStateLabels } as const;
+const timing = { kind: "choices", values: timings, names: timingLabels } as const;
 
 /** The obligations of one company. Fields that are no column have a statement in `obligation-query.store.ts`. */
 export const obligationQuery = defineQuery({

@@ -8,12 +8,17 @@ import { text } from "#platform/contract/text.ts";
 import { acceptances, deliverySteps, obligationStates, timings } from "../delivery-terms.ts";
 import { obligationQuery } from "./obligation-query.ts";
 
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 export const Day = z.iso.date();
 export const Count = z.number().int().nonnegative();
 export const path = "/api/delivery/";
 
-export const read = { method: "GET", scope: "company", permission: "delivery.read", effect: "read" } as const;
+export const readCall = {
+  method: "GET",
+  scope: "company",
+  permission: "delivery.read",
+  effect: "read",
+} as const;
 const work = { method: "POST", scope: "company", permission: "delivery.work", effect: "write" } as const;
 const accept = { ...work, permission: "delivery.accept" } as const;
 
@@ -47,8 +52,8 @@ export const Evidence = z.object({
   title: z.string(),
   path: z.string(),
   sha256: z.string().nullable(),
-  occurred_at: Moment,
-  linked_at: Moment,
+  occurred_at: Timestamp,
+  linked_at: Timestamp,
   linked_by_name: z.string(),
   ended_as: z.enum(["returned", "removed", "withdrawn"]).nullable(),
 });
@@ -67,8 +72,8 @@ export const Wait = z.object({
 export type Wait = z.infer<typeof Wait>;
 
 export const ObligationDetail = ListedObligation.extend({
-  waiting_since: Moment.nullable(),
-  settled_at: Moment.nullable(),
+  waiting_since: Timestamp.nullable(),
+  settled_at: Timestamp.nullable(),
   settled_by_name: z.string().nullable(),
   /** The comments of the last return, or why it does not apply. */
   reason: z.string(),
@@ -81,16 +86,16 @@ export const ObligationDetail = ListedObligation.extend({
       action: z.enum(deliverySteps),
       reason: z.string(),
       actor_name: z.string(),
-      at: Moment,
+      at: Timestamp,
     }),
   ),
 });
 export type ObligationDetail = z.infer<typeof ObligationDetail>;
 
-const seen = { id: Id, version: IntId };
+const versionedId = { id: Id, version: IntId };
 
 export const listObligations = defineCall({
-  ...read,
+  ...readCall,
   name: "delivery.list_obligations",
   path: `${path}obligations/`,
   summary: "What was promised to the active company, with its dates, evidence state and late days",
@@ -99,7 +104,7 @@ export const listObligations = defineCall({
 });
 
 export const listObligationFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "delivery.list_facets",
   path: `${path}obligations/facets/`,
   summary: "How many obligations there are of each value under the filters of the list",
@@ -108,7 +113,7 @@ export const listObligationFacets = defineCall({
 });
 
 export const getObligation = defineCall({
-  ...read,
+  ...readCall,
   name: "delivery.get_obligation",
   path: `${path}obligations/:id/`,
   summary: "One obligation with its evidence, the days that were waited for the company, and its history",
@@ -122,7 +127,7 @@ export const Candidate = z.object({
   id: Id,
   title: z.string(),
   path: z.string(),
-  at: Moment,
+  at: Timestamp,
 });
 export type Candidate = z.infer<typeof Candidate>;
 
@@ -142,7 +147,7 @@ export const linkEvidence = defineCall({
   name: "delivery.link_evidence",
   path: `${path}obligations/:id/evidence/`,
   summary: "Delivers an obligation by evidence; its own date decides whether it is late",
-  input: z.object({ ...seen, kind: text(60, 1), evidence_id: Id }),
+  input: z.object({ ...versionedId, kind: text(60, 1), evidence_id: Id }),
   output: ObligationDetail,
 });
 
@@ -151,7 +156,7 @@ export const unlinkEvidence = defineCall({
   name: "delivery.unlink_evidence",
   path: `${path}obligations/:id/unlink/`,
   summary: "Takes the evidence of an obligation back, with a reason, before the company accepts it",
-  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: ObligationDetail,
 });
 
@@ -160,7 +165,7 @@ export const startWait = defineCall({
   name: "delivery.start_wait",
   path: `${path}obligations/:id/wait/`,
   summary: "Says what the provider waits for; the working days until then are not the provider's",
-  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: ObligationDetail,
 });
 
@@ -170,7 +175,7 @@ export const endWait = defineCall({
   name: "delivery.end_wait",
   path: `${path}obligations/:id/wait/end/`,
   summary: "Ends the wait for the company, by the provider or by the company that answered",
-  input: z.object({ ...seen, reason: text(1_000).default("") }),
+  input: z.object({ ...versionedId, reason: text(1_000).default("") }),
   output: ObligationDetail,
 });
 
@@ -181,7 +186,7 @@ export const setExemption = defineCall({
   path: `${path}obligations/:id/exemption/`,
   summary:
     "Marks an obligation that does not apply, or takes that back, with a reason that the company reads",
-  input: z.object({ ...seen, exempt: z.boolean(), reason: text(1_000, 5) }),
+  input: z.object({ ...versionedId, exempt: z.boolean(), reason: text(1_000, 5) }),
   output: ObligationDetail,
 });
 
@@ -190,7 +195,7 @@ export const acceptDelivery = defineCall({
   name: "delivery.accept",
   path: `${path}obligations/:id/accept/`,
   summary: "A person of the company accepts a delivery",
-  input: z.object(seen),
+  input: z.object(versionedId),
   output: ObligationDetail,
 });
 
@@ -199,6 +204,6 @@ export const returnDelivery = defineCall({
   name: "delivery.return",
   path: `${path}obligations/:id/return/`,
   summary: "A person of the company returns a delivery with comments; it has to be delivered again",
-  input: z.object({ ...seen, reason: text(2_000, 5) }),
+  input: z.object({ ...versionedId, reason: text(2_000, 5) }),
   output: ObligationDetail,
 });

@@ -16,11 +16,11 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { planObligations } from "./commitments/plan-obligations.rules.ts";
 import { aStoredObligation } from "./delivery-examples.fixture.ts";
 import { findDeliveryMonth } from "./home/delivery-month.store.ts";
 import { advanceDeliveryJob } from "./obligations/advance-delivery.job.ts";
 import { extendedDueDay, lateDays } from "./obligations/delivery-time.rules.ts";
-import { planObligations } from "./promises/plan-obligations.rules.ts";
 
 const portal = await testPortal([companies, servicePeriods, documents, delivery], {
   environment: { REQUESTS_PER_MINUTE: "0" },
@@ -155,10 +155,10 @@ test("waits and returns of the month after leave a month as it stood on its last
     [late.id],
   );
   expect(await januaryOf(late)).toEqual([1, 0, 1, 0]);
-  const waiting = await aCompany(portal);
-  await aStoredObligation(portal, waiting);
-  await aWait(waiting, { cause: "request", from: "2001-01-08", to: "2001-02-08" });
-  expect(await januaryOf(waiting)).toEqual([1, 0, 0, 0]);
+  const waitingTestCompany = await aCompany(portal);
+  await aStoredObligation(portal, waitingTestCompany);
+  await aWait(waitingTestCompany, { cause: "request", from: "2001-01-08", to: "2001-02-08" });
+  expect(await januaryOf(waitingTestCompany)).toEqual([1, 0, 0, 0]);
   const returned = await aCompany(portal);
   await aStoredObligation(portal, returned, { state: "returned" });
   await aWait(returned, { cause: "review", from: "2001-01-09", to: "2001-02-02" });

@@ -15,16 +15,16 @@ import {
 import { aCompany, aPerson, type TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-interface StoredPromise {
+interface StoredCommitment {
   acceptance?: "none" | "express" | "tacit";
   kind?: string;
 }
 
 /** A promise of a company that falls due in each period, without obligations yet. */
-export async function aStoredPromise(
+export async function aStoredCommitment(
   portal: TestPortal,
   company: TestCompany,
-  { acceptance = "express", kind = "document" }: StoredPromise = {},
+  { acceptance = "express", kind = "document" }: StoredCommitment = {},
 ): Promise<string> {
   const id = uuidv7();
   await runQuery(
@@ -38,7 +38,7 @@ export async function aStoredPromise(
   return id;
 }
 
-interface StoredObligation extends StoredPromise {
+interface StoredObligation extends StoredCommitment {
   state?: "pending" | "delivered" | "returned" | "not_applicable";
   isWaiting?: boolean;
 }
@@ -51,7 +51,7 @@ export async function aStoredObligation(
 ): Promise<string> {
   const { owner } = portal.database;
   const id = uuidv7();
-  const promiseId = await aStoredPromise(portal, company, promise);
+  const promiseId = await aStoredCommitment(portal, company, promise);
   const periodId = await aPlannedPeriod(portal, company);
   await runQuery(
     owner,
@@ -119,7 +119,7 @@ export default {
     "delivery.accept": obligation({ state: "delivered" }),
     "delivery.return": obligation({ state: "delivered" }, { reason }),
     "delivery.change_promise": async (portal, company) =>
-      objectWithId(await aStoredPromise(portal, company), { ...rule, version: 1 }),
+      objectWithId(await aStoredCommitment(portal, company), { ...rule, version: 1 }),
   },
   inputs: {
     "delivery.create_promise": rule,
@@ -129,7 +129,7 @@ export default {
   jobs: {
     "delivery.advance": async (portal) => {
       const company = await aCompany(portal);
-      await aStoredPromise(portal, company);
+      await aStoredCommitment(portal, company);
       await aPlannedPeriod(portal, company);
       return nightly;
     },

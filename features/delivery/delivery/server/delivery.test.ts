@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  createCommitment,
+  updateCommitment,
+} from "#features/delivery/delivery/contracts/commitments.contract.ts";
+import {
   acceptDelivery,
   endWait,
   getObligation,
@@ -9,7 +13,6 @@ import {
   returnDelivery,
   startWait,
 } from "#features/delivery/delivery/contracts/obligations.contract.ts";
-import { changePromise, createPromise } from "#features/delivery/delivery/contracts/promises.contract.ts";
 import { delivery } from "#features/delivery/delivery/delivery.feature.ts";
 import { withdrawDocument } from "#features/delivery/documents/contracts/document-work.contract.ts";
 import { documents } from "#features/delivery/documents/documents.feature.ts";
@@ -70,8 +73,8 @@ const stepsOf = (detail: { steps: { action: string }[] }) =>
 
 test("a promise opens one obligation per period, and evidence delivers it; nothing else does", async () => {
   const { company, service, operator, client } = await stage();
-  expect((await client.call(createPromise, { ...rule, service })).statusCode).toBe(403);
-  const created = await operator.call(createPromise, { ...rule, service });
+  expect((await client.call(createCommitment, { ...rule, service })).statusCode).toBe(403);
+  const created = await operator.call(createCommitment, { ...rule, service });
   expect(created.statusCode, created.body).toBe(201);
   const { items } = (await client.call(listObligations, { sort: "due" })).json();
   expect(items).toHaveLength(5);
@@ -97,22 +100,22 @@ test("a promise opens one obligation per period, and evidence delivers it; nothi
 
 test("a changed promise plans again what has not begun, and leaves what has", async () => {
   const { service, operator } = await stage();
-  const created = (await operator.call(createPromise, { ...rule, service })).json();
+  const created = (await operator.call(createCommitment, { ...rule, service })).json();
   const list = async () => (await operator.call(listObligations, { sort: "due" })).json().items;
   const before = await list();
-  const changed = await operator.call(changePromise, {
+  const changedResponse = await operator.call(updateCommitment, {
     ...rule,
     id: created.id,
     version: 1,
     name: "Informe del mes",
     due_days: 10,
   });
-  expect(changed.statusCode, changed.body).toBe(200);
+  expect(changedResponse.statusCode, changedResponse.body).toBe(200);
   const after = await list();
   expect(after.slice(0, 4)).toEqual(before.slice(0, 4));
   expect(after[4]).toMatchObject({ name: "Informe del mes" });
   expect(after[4].due_on > before[4].due_on).toBe(true);
-  const [same] = [await operator.call(changePromise, { ...rule, id: created.id, version: 1 })];
+  const [same] = [await operator.call(updateCommitment, { ...rule, id: created.id, version: 1 })];
   expect(same.statusCode).toBe(409);
 });
 
@@ -213,8 +216,11 @@ test("nobody accepts a delivery whose document was withdrawn, before or after th
   const evidence_id = await aStoredDocument(portal, company, { state: "published" });
   await operator.call(linkEvidence, { id, version: 1, kind: "published_document", evidence_id });
   await operator.call(withdrawDocument, { id: evidence_id, version: 1, reason: "Tiene un error de cálculo" });
-  const refused = await client.call(acceptDelivery, { id, version: 2 });
-  expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining("se retiró")]);
+  const refusedResponse = await client.call(acceptDelivery, { id, version: 2 });
+  expect([refusedResponse.statusCode, refusedResponse.body]).toEqual([
+    409,
+    expect.stringContaining("se retiró"),
+  ]);
   await advanceAt(portal.gate.clock.now());
   expect((await client.call(acceptDelivery, { id, version: 2 })).statusCode).toBe(409);
   expect((await client.call(getObligation, { id })).json()).toMatchObject({ state: "pending" });
@@ -225,12 +231,12 @@ test("of two acceptances, or an acceptance and a return at once, one counts and 
   const second = await signedIn(portal, "client", company);
   for (let round = 0; round < 10; round += 1) {
     const id = await aStoredObligation(portal, company, { state: "delivered" });
-    const seen = { id, version: 1 };
+    const seenVersion = { id, version: 1 };
     const answers = await Promise.all([
-      client.call(acceptDelivery, seen),
+      client.call(acceptDelivery, seenVersion),
       round % 2 === 0
-        ? second.call(acceptDelivery, seen)
-        : second.call(returnDelivery, { ...seen, reason: "Falta el anexo 2" }),
+        ? second.call(acceptDelivery, seenVersion)
+        : second.call(returnDelivery, { ...seenVersion, reason: "Falta el anexo 2" }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const detail = (await client.call(getObligation, { id })).json();

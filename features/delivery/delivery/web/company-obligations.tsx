@@ -15,7 +15,7 @@ const obligationsList = defineList({
   title: "Lo comprometido",
   caption: "Lo comprometido",
   call: listObligations,
-  things: "compromisos",
+  itemNoun: "compromisos",
   failed: "No se pudo cargar lo comprometido",
   search: "Buscar por compromiso, servicio o período",
   filters: filtersOf(obligationQuery),

@@ -1,8 +1,8 @@
 import {
   type ObligationState,
-  obligationStateWords,
+  obligationStateLabels,
   type Timing,
-  timingWords,
+  timingLabels,
 } from "#features/delivery/delivery/delivery-terms.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
@@ -18,7 +18,7 @@ const timingTones = {
 } as const satisfies Record<Timing, string>;
 
 export function TimingBadge({ timing }: { timing: Timing }) {
-  return <Badge tone={timingTones[timing]}>{timingWords[timing]}</Badge>;
+  return <Badge tone={timingTones[timing]}>{timingLabels[timing]}</Badge>;
 }
 
 const stateTones = {
@@ -31,5 +31,5 @@ const stateTones = {
 } as const satisfies Record<ObligationState, string>;
 
 export function ObligationBadge({ state }: { state: ObligationState }) {
-  return <Badge tone={stateTones[state]}>{obligationStateWords[state]}</Badge>;
+  return <Badge tone={stateTones[state]}>{obligationStateLabels[state]}</Badge>;
 }

@@ -14,10 +14,10 @@ const views = ["compromisos", "responsables", "calendario", "puntualidad"] as co
 
 /** Deliveries of all companies: what is due, by whom, and how punctual they were. */
 export default function DeliveryPage() {
-  const allowed = useMay("delivery.global");
+  const isAllowed = useMay("delivery.global");
   const [params] = useSearchParams();
   const write = useAddressWriter();
-  if (!allowed) return <StaffOnly title={title} />;
+  if (!isAllowed) return <StaffOnly title={title} />;
   const turn = (next: string) =>
     write((address) => {
       for (const name of [...address.keys()]) address.delete(name);

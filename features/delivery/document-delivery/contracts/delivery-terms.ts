@@ -1,7 +1,7 @@
 /** Roles of a receiver in a message. */
 export const receiverRoles = ["recipient", "copy"] as const;
 export type ReceiverRole = (typeof receiverRoles)[number];
-export const receiverRoleWords = {
+export const receiverRoleLabels = {
   recipient: "Destinatario",
   copy: "Copia",
 } as const satisfies Record<ReceiverRole, string>;
@@ -15,7 +15,7 @@ export const receiverRoleWords = {
  */
 export const receiverStatuses = ["pending", "active", "bouncing", "complained", "left"] as const;
 export type ReceiverStatus = (typeof receiverStatuses)[number];
-export const receiverStatusWords = {
+export const receiverStatusLabels = {
   pending: "Por confirmar",
   active: "Vigente",
   bouncing: "Rebota",
@@ -41,7 +41,7 @@ export const sendingStages = [
   "held_back",
 ] as const;
 export type SendingStage = (typeof sendingStages)[number];
-export const sendingStageWords = {
+export const sendingStageLabels = {
   prepared: "En cola",
   transmission_started: "Enviando",
   accepted: "Aceptado por su servidor",
@@ -60,7 +60,7 @@ export const blockReasons = [
   "no_mail_server",
 ] as const;
 export type BlockReason = (typeof blockReasons)[number];
-export const blockReasonWords = {
+export const blockReasonLabels = {
   receiver_not_active: "El destinatario no está vigente",
   receiver_out_of_dates: "Fuera de las fechas del destinatario",
   receiver_other_kind: "El destinatario no recibe este tipo de documento",
@@ -80,7 +80,7 @@ export const accessKinds = [
   "acknowledged",
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
-export const accessKindWords = {
+export const accessKindLabels = {
   visited: "Enlace visitado",
   code_sent: "Código enviado",
   code_failed: "Código incorrecto",
@@ -91,12 +91,12 @@ export const accessKindWords = {
 } as const satisfies Record<AccessKind, string>;
 
 export const accessProofs = ["", "code", "account"] as const;
-export const accessProofWords = { "": "", code: "código por correo", account: "cuenta del portal" } as const;
+export const accessProofLabels = { "": "", code: "código por correo", account: "cuenta del portal" } as const;
 
 /** Signs of a robot at a visit. */
 export const robotMarks = ["known_robot", "soon_after_sending", "many_from_network"] as const;
 export type RobotMark = (typeof robotMarks)[number];
-export const robotMarkWords = {
+export const robotMarkLabels = {
   known_robot: "programa conocido",
   soon_after_sending: "menos de 10 segundos tras el envío",
   many_from_network: "varios destinatarios desde una red en un minuto",
@@ -104,7 +104,7 @@ export const robotMarkWords = {
 
 export const returnKinds = ["bounce", "delay", "complaint", "absence", "other"] as const;
 export type ReturnKind = (typeof returnKinds)[number];
-export const returnKindWords = {
+export const returnKindLabels = {
   bounce: "Rebote",
   delay: "Demora",
   complaint: "Reclamo",

@@ -1,11 +1,11 @@
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
-import { registerPath, sendingStages, sendingStageWords } from "./delivery-terms.ts";
+import { registerPath, sendingStageLabels, sendingStages } from "./delivery-terms.ts";
 
 /** The list of sendings. Fields that are no column have a statement in `sending-query.store.ts`. */
 export const sendingQuery = defineQuery({
   fields: {
-    stage: { kind: "choices", values: sendingStages, names: sendingStageWords, ...chips("etapa", "Etapa") },
+    stage: { kind: "choices", values: sendingStages, names: sendingStageLabels, ...chips("etapa", "Etapa") },
     receiver: { kind: "id", column: "receiver_id", ...rail("destinatario", "Destinatario") },
     document: { kind: "id", column: "document_id", ...rail("documento", "Documento") },
     /** Accepted by the mail server, and not opened, downloaded or acknowledged. */

@@ -26,7 +26,7 @@ export async function aPostOffice(): Promise<PostOffice> {
     received: [],
     answer: undefined,
     onMessage: undefined,
-    close: () => new Promise((closed) => smtp.close(() => closed())),
+    close: () => new Promise((close) => smtp.close(() => close())),
   };
   const smtp = new SMTPServer({
     authOptional: true,

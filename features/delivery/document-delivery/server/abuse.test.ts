@@ -83,13 +83,13 @@ test("ten links of one receiver cannot be used to fill the mailbox with codes", 
     const documentId = await aSendableDocument(portal, company);
     links.push((await sendTo(company, operator, documentId, receiverId)).link);
   }
-  const who = visitor(portal);
+  const caller = visitor(portal);
   for (let round = 0; round < 3; round += 1) {
-    for (const link of links) await who.call(received.requestCode, { link });
+    for (const link of links) await caller.call(received.requestCode, { link });
     advance(minuteMs);
   }
   expect(await codesTo(company.id)).toBeLessThanOrEqual(10);
-  const answer = await who.call(received.requestCode, { link: links[0] ?? "" });
+  const answer = await caller.call(received.requestCode, { link: links[0] ?? "" });
   expect(answer.statusCode).toBe(429);
 });
 
@@ -97,15 +97,15 @@ test("guesses are bounded per receiver and day, whatever the number of links and
   const { company, operator, receiverId } = await stage();
   const documentId = await aSendableDocument(portal, company);
   const { link } = await sendTo(company, operator, documentId, receiverId);
-  const who = visitor(portal);
+  const caller = visitor(portal);
   let guesses = 0;
   for (let hour = 0; hour < 12; hour += 1) {
     for (let request = 0; request < 5; request += 1) {
-      await who.call(received.requestCode, { link });
+      await caller.call(received.requestCode, { link });
       const code = await lastCode(company.id);
       const wrong = code === "000000" ? "000001" : "000000";
       await Promise.all(
-        Array.from({ length: 8 }, () => who.call(received.enterWithCode, { link, code: wrong })),
+        Array.from({ length: 8 }, () => caller.call(received.enterWithCode, { link, code: wrong })),
       );
       advance(minuteMs);
     }
@@ -122,12 +122,12 @@ test("twenty parallel requests of a code mail one; twenty parallel right codes o
   const { company, operator, receiverId } = await stage();
   const documentId = await aSendableDocument(portal, company);
   const { link } = await sendTo(company, operator, documentId, receiverId);
-  const who = visitor(portal);
-  await Promise.all(Array.from({ length: 20 }, () => who.call(received.requestCode, { link })));
+  const caller = visitor(portal);
+  await Promise.all(Array.from({ length: 20 }, () => caller.call(received.requestCode, { link })));
   expect(await codesTo(company.id)).toBe(1);
   const code = await lastCode(company.id);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => who.call(received.enterWithCode, { link, code })),
+    Array.from({ length: 20 }, () => caller.call(received.enterWithCode, { link, code })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
@@ -136,14 +136,14 @@ test("a newer code ends the earlier one, also after the newer was used", async (
   const { company, operator, receiverId } = await stage();
   const documentId = await aSendableDocument(portal, company);
   const { link } = await sendTo(company, operator, documentId, receiverId);
-  const who = visitor(portal);
-  await who.call(received.requestCode, { link });
+  const caller = visitor(portal);
+  await caller.call(received.requestCode, { link });
   const earlier = await lastCode(company.id);
   advance(minuteMs);
-  await who.call(received.requestCode, { link });
+  await caller.call(received.requestCode, { link });
   const newer = await lastCode(company.id);
-  expect((await who.call(received.enterWithCode, { link, code: newer })).statusCode).toBe(200);
-  expect((await who.call(received.enterWithCode, { link, code: earlier })).statusCode).toBe(401);
+  expect((await caller.call(received.enterWithCode, { link, code: newer })).statusCode).toBe(200);
+  expect((await caller.call(received.enterWithCode, { link, code: earlier })).statusCode).toBe(401);
 });
 
 test("twenty presses of «Enviar» make one sending, also when the first has left already", async () => {
@@ -220,9 +220,9 @@ test("what comes back for one sending is bounded: absence notes in a loop fill n
 });
 
 test("a company that does not exist and numbers out of range answer as a dead link", async () => {
-  const who = visitor(portal);
+  const caller = visitor(portal);
   for (const number of ["0", "1", "9999999999", "4294967296", "2147483648"])
-    expect((await who.call(received.visitLink, { link: `${number}.${"A".repeat(43)}` })).statusCode).toBe(
+    expect((await caller.call(received.visitLink, { link: `${number}.${"A".repeat(43)}` })).statusCode).toBe(
       410,
     );
 });
@@ -232,14 +232,14 @@ test("a link of one company opens nothing with the number of another", async () 
   const other = await stage();
   const documentId = await aSendableDocument(portal, company);
   const { link } = await sendTo(company, operator, documentId, receiverId);
-  const who = visitor(portal);
-  const moved = `${other.company.id}.${link.split(".")[1]}`;
-  expect((await who.call(received.visitLink, { link: moved })).statusCode).toBe(410);
-  await who.call(received.requestCode, { link });
-  const pass = (await who.call(received.enterWithCode, { link, code: await lastCode(company.id) })).json()
+  const caller = visitor(portal);
+  const movedText = `${other.company.id}.${link.split(".")[1]}`;
+  expect((await caller.call(received.visitLink, { link: movedText })).statusCode).toBe(410);
+  await caller.call(received.requestCode, { link });
+  const pass = (await caller.call(received.enterWithCode, { link, code: await lastCode(company.id) })).json()
     .pass;
   const movedPass = `${other.company.id}.${pass.split(".")[1]}`;
-  expect((await who.call(received.readReceived, { pass: movedPass })).statusCode).toBe(410);
+  expect((await caller.call(received.readReceived, { pass: movedPass })).statusCode).toBe(410);
 });
 
 test("a receiver whose account was deleted is asked for no code at an address nobody confirmed", async () => {
@@ -263,27 +263,27 @@ test("a withdrawn document is neither downloaded nor signed for", async () => {
   const { company, operator, receiverId } = await stage();
   const documentId = await aSendableDocument(portal, company);
   const { link } = await sendTo(company, operator, documentId, receiverId);
-  const who = visitor(portal);
-  await who.call(received.requestCode, { link });
+  const caller = visitor(portal);
+  await caller.call(received.requestCode, { link });
   const { pass } = (
-    await who.call(received.enterWithCode, { link, code: await lastCode(company.id) })
+    await caller.call(received.enterWithCode, { link, code: await lastCode(company.id) })
   ).json();
   await runQuery(owner, "update document set state = 'withdrawn', end_reason = 'Error' where id = $1", [
     documentId,
   ]);
-  expect((await who.call(received.downloadReceived, { pass })).statusCode).toBe(409);
-  expect((await who.call(received.requestReceiptCode, { pass })).statusCode).toBe(409);
+  expect((await caller.call(received.downloadReceived, { pass })).statusCode).toBe(409);
+  expect((await caller.call(received.requestReceiptCode, { pass })).statusCode).toBe(409);
 });
 
 test("requests to confirm an address are not mailed in a row", async () => {
   const { operator } = await stage();
-  const added = await operator.call(receivers.addReceiver, {
+  const addedResponse = await operator.call(receivers.addReceiver, {
     name: "Marta",
     email: "m@empresa.example",
     role: "recipient",
   });
-  expect(added.statusCode, added.body).toBe(201);
-  let receiver = added.json();
+  expect(addedResponse.statusCode, addedResponse.body).toBe(201);
+  let receiver = addedResponse.json();
   const again = await operator.call(receivers.addReceiver, {
     name: "Marta",
     email: "M@empresa.example",
@@ -334,9 +334,9 @@ test("codes, sessions and links are deleted two days after they expired; the reg
   const { company, operator, receiverId } = await stage();
   const documentId = await aSendableDocument(portal, company);
   const { link } = await sendTo(company, operator, documentId, receiverId);
-  const who = visitor(portal);
-  await who.call(received.requestCode, { link });
-  await who.call(received.enterWithCode, { link, code: await lastCode(company.id) });
+  const caller = visitor(portal);
+  await caller.call(received.requestCode, { link });
+  await caller.call(received.enterWithCode, { link, code: await lastCode(company.id) });
   const remove = () => performJob(portal.gate, removeExpired, { actor: systemActor("test", 0), input: {} });
   const rows = async () => {
     const tables = ["document_code", "document_pass", "document_link", "document_access"];

@@ -61,7 +61,7 @@ async function prepared({ company, operator }: Stage, { tlp }: { tlp?: string } 
 
 const send = (companyId: number, id: string) =>
   performJob(portal.gate, transmit, { actor: systemActor("test", companyId), input: { companyId, id } });
-const stored = async (id: string) =>
+const store = async (id: string) =>
   (await runQuery<Record<string, unknown>>(owner, "select * from document_sending where id = $1", [id]))[0];
 
 /** The last code that the portal mailed. */
@@ -74,10 +74,10 @@ async function lastCode(companyId: number): Promise<string> {
   return /es (\d{6})/.exec(mail?.body ?? "")?.[1] ?? "";
 }
 
-async function enter(who: Pick<Caller, "call">, company: { id: number }, link: string): Promise<string> {
-  expect((await who.call(received.requestCode, { link })).statusCode).toBe(200);
+async function enter(caller: Pick<Caller, "call">, company: { id: number }, link: string): Promise<string> {
+  expect((await caller.call(received.requestCode, { link })).statusCode).toBe(200);
   const code = await lastCode(company.id);
-  const answer = await who.call(received.enterWithCode, { link, code });
+  const answer = await caller.call(received.enterWithCode, { link, code });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().pass;
 }
@@ -127,12 +127,12 @@ test("a stamped copy carries the name of its receiver; the register keeps the ha
   );
   await send(scene.company.id, row?.id ?? "");
   const link = await linkIn(office.received[0]?.raw ?? "");
-  const who = visitor(portal);
-  const pass = await enter(who, scene.company, link);
-  const file = await who.call(received.downloadReceived, { pass });
+  const caller = visitor(portal);
+  const pass = await enter(caller, scene.company, link);
+  const file = await caller.call(received.downloadReceived, { pass });
   const { text } = await extractText(new Uint8Array(file.rawPayload));
   expect(text[0]).toBe("Copia de Marta Rojas · 16 nov 2026 · aaaaaaaaaaaa");
-  expect((await who.call(received.readReceived, { pass })).json()).toMatchObject({
+  expect((await caller.call(received.readReceived, { pass })).json()).toMatchObject({
     sha256: "a".repeat(64),
     stamped: true,
   });
@@ -151,10 +151,10 @@ test("a refusal ends the sending, a delay is tried again, and without an answer 
   const { id } = await prepared(scene);
   office.answer = { code: 451, message: "4.3.0 later" };
   await expect(send(scene.company.id, id)).rejects.toThrow("not handed over");
-  expect(await stored(id)).toMatchObject({ stage: "prepared", answer_code: 451, accepted_at: null });
+  expect(await store(id)).toMatchObject({ stage: "prepared", answer_code: 451, accepted_at: null });
   office.answer = { code: 550, message: "5.1.1 unknown" };
   await send(scene.company.id, id);
-  expect(await stored(id)).toMatchObject({ stage: "rejected", answer_code: 550, accepted_at: null });
+  expect(await store(id)).toMatchObject({ stage: "rejected", answer_code: 550, accepted_at: null });
 });
 
 test("killed between the 250 and its record: the message is sent again and the row says so; nothing is lost", async () => {
@@ -169,12 +169,12 @@ test("killed between the 250 and its record: the message is sent again and the r
   await expect(send(scene.company.id, id)).rejects.toThrow("killed");
   pools.request = request;
   office.onMessage = undefined;
-  expect(await stored(id)).toMatchObject({ stage: "transmission_started", accepted_at: null });
+  expect(await store(id)).toMatchObject({ stage: "transmission_started", accepted_at: null });
   await expect(send(scene.company.id, id)).rejects.toThrow("is running");
   advance(3 * 60_000);
   await send(scene.company.id, id);
   expect(office.received).toHaveLength(2);
-  expect(await stored(id)).toMatchObject({ stage: "accepted", possible_duplicate: true, attempts: 2 });
+  expect(await store(id)).toMatchObject({ stage: "accepted", possible_duplicate: true, attempts: 2 });
   const ids = await Promise.all(office.received.map(async ({ raw }) => (await letterOf(raw)).messageId));
   expect(new Set(ids).size).toBe(1);
 });
@@ -224,7 +224,7 @@ test("a connection that breaks after the message is a doubt that a person settle
   office.answer = "hang up";
   await expect(send(scene.company.id, id)).rejects.toThrow("not handed over");
   await send(scene.company.id, id);
-  expect(await stored(id)).toMatchObject({ stage: "uncertain", possible_duplicate: true, accepted_at: null });
+  expect(await store(id)).toMatchObject({ stage: "uncertain", possible_duplicate: true, accepted_at: null });
   await send(scene.company.id, id);
   expect(office.received).toHaveLength(2);
 });
@@ -262,10 +262,10 @@ test("who left, did not confirm or is out of dates is held back by a named rule;
   );
   expect(reasons).toEqual([{ held_reason: "receiver_other_kind" }, { held_reason: null }]);
   const other = await stage();
-  const { id, documentId: withdrawn } = await prepared(other);
-  await runQuery(owner, "update document set state = 'withdrawn' where id = $1", [withdrawn]);
+  const { id, documentId: withdrawnText } = await prepared(other);
+  await runQuery(owner, "update document set state = 'withdrawn' where id = $1", [withdrawnText]);
   await send(other.company.id, id);
-  expect(await stored(id)).toMatchObject({ stage: "held_back", held_reason: "document_not_published" });
+  expect(await store(id)).toMatchObject({ stage: "held_back", held_reason: "document_not_published" });
   expect(office.received).toEqual([]);
 });
 
@@ -276,20 +276,20 @@ test("a receiver enters with the code, reads, downloads and signs; each leaves i
   await send(company.id, id);
   advance(3_600_000);
   const link = await linkIn(office.received[0]?.raw ?? "");
-  const who = visitor(portal).withHeaders({ "user-agent": person });
-  const visit = await who.call(received.visitLink, { link });
+  const caller = visitor(portal).withHeaders({ "user-agent": person });
+  const visit = await caller.call(received.visitLink, { link });
   expect(visit.json()).toMatchObject({ proof: "code", masked_email: expect.stringMatching(/^m•••@/) });
   expect(visit.body).not.toContain("Acta");
-  const pass = await enter(who, company, link);
-  const document = (await who.call(received.readReceived, { pass, opened: true })).json();
+  const pass = await enter(caller, company, link);
+  const document = (await caller.call(received.readReceived, { pass, opened: true })).json();
   expect(document).toMatchObject({ title: "Acta de prueba", available: true, newer: null });
-  const file = await who.call(received.downloadReceived, { pass });
+  const file = await caller.call(received.downloadReceived, { pass });
   expect(file.body).toContain("documento de prueba");
-  await expect.poll(async () => (await stored(id))?.downloaded_at, { timeout: 5_000 }).toBeInstanceOf(Date);
+  await expect.poll(async () => (await store(id))?.downloaded_at, { timeout: 5_000 }).toBeInstanceOf(Date);
   advance(60_000);
-  await who.call(received.requestReceiptCode, { pass });
+  await caller.call(received.requestReceiptCode, { pass });
   const code = await lastCode(company.id);
-  const signed = await who.call(received.acknowledgeReceived, { pass, code, name: "Marta Rojas Soto" });
+  const signed = await caller.call(received.acknowledgeReceived, { pass, code, name: "Marta Rojas Soto" });
   expect(signed.statusCode, signed.body).toBe(200);
   const detail = (await operator.call(contract.getSending, { id })).json() as contract.SendingDetail;
   expect(detail.accesses.map(({ kind }) => kind).toReversed()).toEqual([
@@ -313,14 +313,14 @@ test("five wrong codes end the code, also the right one; a foreign pass opens no
   const { id } = await prepared(scene);
   await send(scene.company.id, id);
   const link = await linkIn(office.received[0]?.raw ?? "");
-  const who = visitor(portal);
-  await who.call(received.requestCode, { link });
+  const caller = visitor(portal);
+  await caller.call(received.requestCode, { link });
   const code = await lastCode(scene.company.id);
   const wrong = code === "000000" ? "000001" : "000000";
   for (let tries = 0; tries < 5; tries += 1)
-    expect((await who.call(received.enterWithCode, { link, code: wrong })).statusCode).toBe(401);
-  expect((await who.call(received.enterWithCode, { link, code })).statusCode).toBe(401);
-  expect((await who.call(received.readReceived, { pass: link })).statusCode).toBe(410);
+    expect((await caller.call(received.enterWithCode, { link, code: wrong })).statusCode).toBe(401);
+  expect((await caller.call(received.enterWithCode, { link, code })).statusCode).toBe(401);
+  expect((await caller.call(received.readReceived, { pass: link })).statusCode).toBe(410);
 });
 
 test("a receiver with an account signs in; nobody else enters with that link, and no code is sent", async () => {
@@ -351,14 +351,14 @@ test("a revoked link is dead at once, with its sessions; so is one that expired"
   const { id } = await prepared(scene);
   await send(scene.company.id, id);
   const link = await linkIn(office.received[0]?.raw ?? "");
-  const who = visitor(portal);
-  const pass = await enter(who, scene.company, link);
+  const caller = visitor(portal);
+  const pass = await enter(caller, scene.company, link);
   await scene.operator.call(contract.revokeSending, { id, reason: "Se envió a otra persona" });
   for (const answer of [
-    await who.call(received.visitLink, { link }),
-    await who.call(received.requestCode, { link }),
-    await who.call(received.readReceived, { pass }),
-    await who.call(received.downloadReceived, { pass }),
+    await caller.call(received.visitLink, { link }),
+    await caller.call(received.requestCode, { link }),
+    await caller.call(received.readReceived, { pass }),
+    await caller.call(received.downloadReceived, { pass }),
   ])
     expect(answer.statusCode).toBe(410);
   const late = await stage();
@@ -366,5 +366,5 @@ test("a revoked link is dead at once, with its sessions; so is one that expired"
   await send(late.company.id, second.id);
   const old = await linkIn(office.received[1]?.raw ?? "");
   advance(15 * 86_400_000);
-  expect((await who.call(received.visitLink, { link: old })).statusCode).toBe(410);
+  expect((await caller.call(received.visitLink, { link: old })).statusCode).toBe(410);
 });

@@ -168,9 +168,9 @@ test("several receivers from one network within a minute are marked", async () =
   const company = await aCompany(portal);
   const [first, second] = [await aSentLink(company), await aSentLink(company)];
   now = new Date(now.getTime() + 3_600_000);
-  const who = visitor(portal).withHeaders({ "user-agent": chrome });
-  await who.call(received.visitLink, { link: first.link });
-  await who.call(received.visitLink, { link: second.link });
+  const caller = visitor(portal).withHeaders({ "user-agent": chrome });
+  await caller.call(received.visitLink, { link: first.link });
+  await caller.call(received.visitLink, { link: second.link });
   const [row] = await runQuery<{ robot_marks: string[] }>(
     owner,
     "select robot_marks from document_access where sending_id = $1",

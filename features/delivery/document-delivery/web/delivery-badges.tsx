@@ -1,8 +1,8 @@
 import {
   type ReceiverStatus,
-  receiverStatusWords,
+  receiverStatusLabels,
   type SendingStage,
-  sendingStageWords,
+  sendingStageLabels,
 } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
@@ -16,7 +16,7 @@ const stageTones = {
 } as const satisfies Record<SendingStage, string>;
 
 export function StageBadge({ stage }: { stage: SendingStage }) {
-  return <Badge tone={stageTones[stage]}>{sendingStageWords[stage]}</Badge>;
+  return <Badge tone={stageTones[stage]}>{sendingStageLabels[stage]}</Badge>;
 }
 
 const statusTones = {
@@ -28,5 +28,5 @@ const statusTones = {
 } as const satisfies Record<ReceiverStatus, string>;
 
 export function StatusBadge({ status }: { status: ReceiverStatus }) {
-  return <Badge tone={statusTones[status]}>{receiverStatusWords[status]}</Badge>;
+  return <Badge tone={statusTones[status]}>{receiverStatusLabels[status]}</Badge>;
 }

@@ -24,7 +24,7 @@ export default function DeliveryRegisterPage() {
               contract={exportSendings}
               query={{ ...list.filter, sort: "-created" }}
               name="registro-de-entregas"
-              things="entregas"
+              itemNoun="entregas"
             />
           </>
         )

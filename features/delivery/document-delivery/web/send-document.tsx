@@ -27,7 +27,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styling from "./delivery.module.css";
 import { MessageTemplateChoice, type MessageTemplateOption } from "./manage/message-template-choice.tsx";
 import { ReceiverChoice } from "./manage/receiver-choice.tsx";
@@ -121,7 +121,7 @@ function SendForm({
   reached,
   onClose,
 }: SendFormProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(proposed);
+  const [selectedValues, setChosen] = useState<readonly string[]>(proposed);
   const [templateId, setTemplateId] = useState(ruleTemplateId);
   const [note, setNote] = useState("");
   const [stamped, setStamped] = useState(false);
@@ -154,7 +154,7 @@ function SendForm({
       onSubmit={() =>
         send.mutate({
           id: documentId,
-          receiver_ids: [...chosen],
+          receiver_ids: [...selectedValues],
           note,
           template_id: templateId,
           stamped,
@@ -166,7 +166,7 @@ function SendForm({
             look="main"
             type="submit"
             busy={send.isPending}
-            {...(chosen.length === 0 && { notYet: "Elija un destinatario" })}
+            {...(selectedValues.length === 0 && { notYet: "Elija un destinatario" })}
           >
             Enviar
           </Button>
@@ -174,7 +174,7 @@ function SendForm({
         </>
       }
     >
-      <ReceiverChoice receivers={receivers} reached={reached} chosen={chosen} onChange={setChosen} />
+      <ReceiverChoice receivers={receivers} reached={reached} chosen={selectedValues} onChange={setChosen} />
       <MessageTemplateChoice templates={templates} chosen={templateId} onChange={setTemplateId} />
       <Field label="Nota para el mensaje" hint="Una frase. Va en el correo, fuera del documento.">
         <TextArea rows={2} limit={500} value={note} onChange={({ target }) => setNote(target.value)} />

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, DocumentTlp, Moment } from "./documents.contract.ts";
+import { Count, DocumentTlp, Timestamp } from "./documents.contract.ts";
 
 const platform = {
   method: "GET",
@@ -21,7 +21,7 @@ export const WaitingDocument = z.object({
   tlp: DocumentTlp,
   revision: Count,
   made_by_name: z.string(),
-  submitted_at: Moment,
+  submitted_at: Timestamp,
 });
 export type WaitingDocument = z.infer<typeof WaitingDocument>;
 
@@ -43,7 +43,7 @@ export const CompanyDocuments = z.object({
   published_month: Count,
   withdrawn: Count,
   held: Count,
-  last_published_at: Moment.nullable(),
+  last_published_at: Timestamp.nullable(),
 });
 export type CompanyDocuments = z.infer<typeof CompanyDocuments>;
 

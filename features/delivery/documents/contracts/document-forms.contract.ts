@@ -7,10 +7,10 @@ import {
   Count,
   DocumentDetail,
   DocumentTlp,
-  Moment,
   path,
-  read,
+  readCall,
   Sha256,
+  Timestamp,
   work,
 } from "./documents.contract.ts";
 
@@ -39,7 +39,7 @@ export const DocumentForm = z.object({
   state: z.enum(["draft", "approved", "retired"]),
   made_by_id: IntId.nullable(),
   made_by_name: z.string(),
-  made_at: Moment,
+  made_at: Timestamp,
   approved_by_name: z.string().nullable(),
   version: Count,
 });
@@ -49,7 +49,7 @@ const forms = `${path}forms/` as const;
 const one = z.object({ id: Id, version: IntId });
 
 export const listForms = defineCall({
-  ...read,
+  ...readCall,
   permission: "document.work",
   name: "documents.list_forms",
   path: forms,
@@ -90,7 +90,7 @@ export const retireForm = defineCall({
 });
 
 export const downloadForm = defineCall({
-  ...read,
+  ...readCall,
   permission: "document.work",
   name: "documents.download_form",
   path: `${forms}:id/file/`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, DocumentTlp, path, read } from "./documents.contract.ts";
+import { Count, DocumentTlp, path, readCall } from "./documents.contract.ts";
 
 export const DocumentKind = z.object({
   key: z.string(),
@@ -15,7 +15,7 @@ export const DocumentKind = z.object({
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
 export const listDocumentKinds = defineCall({
-  ...read,
+  ...readCall,
   name: "documents.list_kinds",
   path: `${path}kinds/`,
   summary: "The kinds of documents with their retention and usual marking",

@@ -1,6 +1,6 @@
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
-import { documentStates, documentStateWords, documentTlps, documentTlpWords } from "./document-terms.ts";
+import { documentStateLabels, documentStates, documentTlpLabels, documentTlps } from "./document-terms.ts";
 
 /** The list of documents. Fields that are no column have a statement in `document-query.store.ts`. */
 export const documentQuery = defineQuery({
@@ -8,13 +8,13 @@ export const documentQuery = defineQuery({
     state: {
       kind: "choices",
       values: documentStates,
-      names: documentStateWords,
+      names: documentStateLabels,
       ...chips("estado", "Estado"),
     },
     /** The key of a kind. */
     kind: { kind: "text", max: 40, ...rail("tipo", "Tipo") },
     period: { kind: "id", column: "period_id", ...rail("periodo", "Período") },
-    tlp: { kind: "choice", values: documentTlps, names: documentTlpWords, ...rail("tlp", "Difusión (TLP)") },
+    tlp: { kind: "choice", values: documentTlps, names: documentTlpLabels, ...rail("tlp", "Difusión (TLP)") },
     /** May not be deleted, whatever its retention. */
     held: { kind: "flag", facet: true, ...tag("retenido", "Conservación") },
     published_from: { kind: "from", column: "published_at" },

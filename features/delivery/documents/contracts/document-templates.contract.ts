@@ -6,10 +6,10 @@ import {
   Count,
   DocumentDetail,
   DocumentTlp,
-  Moment,
   path,
-  read,
+  readCall,
   Sha256,
+  Timestamp,
   work,
 } from "./documents.contract.ts";
 
@@ -30,8 +30,8 @@ export const ListedTemplate = z.object({
   revision: Count,
   made_by_name: z.string(),
   approved_by_name: z.string().nullable(),
-  approved_at: Moment.nullable(),
-  updated_at: Moment,
+  approved_at: Timestamp.nullable(),
+  updated_at: Timestamp,
   version: Count,
 });
 export type ListedTemplate = z.infer<typeof ListedTemplate>;
@@ -136,7 +136,7 @@ export const retireTemplate = defineCall({
 });
 
 export const listUsableTemplates = defineCall({
-  ...read,
+  ...readCall,
   permission: "document.work",
   name: "documents.list_usable_templates",
   path: `${path}templates/`,
@@ -167,7 +167,7 @@ export const composeDocument = defineCall({
     summary: text(2_000).default(""),
     period_id: Id.nullable().default(null),
     tlp: DocumentTlp.nullable().default(null),
-    /** By the name of the field. */
+    /** The values by the name of the field. */
     data: z.record(text(60, 1), text(5_000)).default({}),
     supersedes_id: Id.nullable().default(null),
     change_note: text(1_000).default(""),

@@ -20,7 +20,7 @@ export type DocumentState = (typeof documentStates)[number];
 /** The states of a document that was published once. */
 export const issuedStates = ["published", "replaced", "withdrawn", "deleted"] as const;
 
-export const documentStateWords = {
+export const documentStateLabels = {
   draft: "Borrador",
   in_review: "En revisión",
   published: "Publicado",
@@ -33,7 +33,7 @@ export const documentStateWords = {
 export const documentTlps = ["clear", "green", "amber", "amber_strict", "red"] as const;
 export type DocumentTlp = (typeof documentTlps)[number];
 
-export const documentTlpWords = {
+export const documentTlpLabels = {
   clear: "TLP:CLEAR",
   green: "TLP:GREEN",
   amber: "TLP:AMBER",

@@ -26,7 +26,7 @@ export const createDocument = defineCall({
     summary: Summary.default(""),
     kind: text(40, 1),
     period_id: Id.optional(),
-    /** Without it, the one of the kind. */
+    /** The marking; that of the kind when absent. */
     tlp: DocumentTlp.optional(),
     supersedes_id: Id.optional(),
     /** The changes against the replaced document, which a replacement needs. */

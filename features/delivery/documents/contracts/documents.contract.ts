@@ -6,14 +6,14 @@ import { exportInput, facetCounts, listFilter, listInput } from "#platform/contr
 import { documentQuery } from "./document-query.ts";
 import { documentStates, documentSteps, documentTlps } from "./document-terms.ts";
 
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 export const Count = z.number().int().nonnegative();
 export const DocumentState = z.enum(documentStates);
 export const DocumentTlp = z.enum(documentTlps);
 /** Hexadecimal. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const read = {
+export const readCall = {
   method: "GET",
   scope: "company",
   permission: "document.read",
@@ -41,10 +41,10 @@ export const ListedDocument = z.object({
   revision: Count,
   sha256: z.string(),
   made_by_name: z.string(),
-  published_at: Moment.nullable(),
+  published_at: Timestamp.nullable(),
   retain_until: z.iso.date().nullable(),
   held: z.boolean(),
-  updated_at: Moment,
+  updated_at: Timestamp,
   version: Count,
 });
 export type ListedDocument = z.infer<typeof ListedDocument>;
@@ -53,7 +53,7 @@ export const DocumentFilter = listFilter(documentQuery);
 export type DocumentFilter = z.infer<typeof DocumentFilter>;
 
 export const listDocuments = defineCall({
-  ...read,
+  ...readCall,
   name: "documents.list_documents",
   path,
   summary: "Documents of the active company, filtered, sorted and in pages; its people see published ones",
@@ -62,7 +62,7 @@ export const listDocuments = defineCall({
 });
 
 export const listDocumentFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "documents.list_facets",
   path: `${path}facets/`,
   summary: "How many documents there are of each value under the filters of the list",
@@ -71,7 +71,7 @@ export const listDocumentFacets = defineCall({
 });
 
 export const exportDocuments = defineCall({
-  ...read,
+  ...readCall,
   name: "documents.export_documents",
   path: `${path}export/`,
   summary: "The whole filtered list of documents as CSV or as a workbook, streamed",
@@ -91,7 +91,7 @@ export const DocumentRevision = z.object({
   note: z.string(),
   made_by_id: IntId.nullable(),
   made_by_name: z.string(),
-  made_at: Moment,
+  made_at: Timestamp,
   /** False once the file was deleted. */
   available: z.boolean(),
 });
@@ -101,8 +101,8 @@ const Related = z.object({ id: Id, number: Count.nullable(), title: z.string() }
 
 export const DocumentDetail = ListedDocument.extend({
   approved_by_name: z.string().nullable(),
-  submitted_at: Moment.nullable(),
-  ended_at: Moment.nullable(),
+  submitted_at: Timestamp.nullable(),
+  ended_at: Timestamp.nullable(),
   ended_by_name: z.string().nullable(),
   end_reason: z.string(),
   hold_reason: z.string().nullable(),
@@ -122,14 +122,14 @@ export const DocumentDetail = ListedDocument.extend({
       sha256: z.string(),
       reason: z.string(),
       actor_name: z.string(),
-      at: Moment,
+      at: Timestamp,
     }),
   ),
 });
 export type DocumentDetail = z.infer<typeof DocumentDetail>;
 
 export const getDocument = defineCall({
-  ...read,
+  ...readCall,
   name: "documents.get_document",
   path: `${path}:id/`,
   summary: "One document with its files, its steps, and what it replaces or is replaced by",
@@ -138,7 +138,7 @@ export const getDocument = defineCall({
 });
 
 export const downloadDocument = defineCall({
-  ...read,
+  ...readCall,
   name: "documents.download_document",
   path: `${path}:id/file/`,
   summary: "The file of a document as an attachment; without a revision, the newest",

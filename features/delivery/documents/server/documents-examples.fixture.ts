@@ -54,7 +54,7 @@ export async function aStoredDocument(
   return id;
 }
 
-const stored =
+const store =
   (facts: StoredDocument, body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) =>
     objectWithId(await aStoredDocument(portal, company, facts), { version: 1, ...body });
@@ -76,7 +76,7 @@ let forms = 0;
 async function aStoredForm(portal: TestPortal, company: TestCompany, { isApproved = false }: StoredForm) {
   forms += 1;
   const id = uuidv7();
-  const stored = await portal.gate.files.write(Readable.from([formContent]), { maximumBytes: 1e6 });
+  const storedFile = await portal.gate.files.write(Readable.from([formContent]), { maximumBytes: 1e6 });
   await runQuery(
     portal.database.owner,
     `insert into document_form (company_id, id, name, kind, file_key, file_name, bytes, sha256, fields, made_by_name,
@@ -87,8 +87,8 @@ async function aStoredForm(portal: TestPortal, company: TestCompany, { isApprove
       company.id,
       id,
       `Formulario ${forms}`,
-      stored.key,
-      stored.bytes,
+      storedFile.key,
+      storedFile.bytes,
       sha256,
       JSON.stringify(formFields),
       isApproved ? "Otra persona" : null,
@@ -122,13 +122,13 @@ export default {
       objectWithId(await aStoredDocument(portal, company, published)),
     "documents.download_document": async (portal, company) =>
       objectWithId(await aStoredDocument(portal, company, published)),
-    "documents.revise_document": stored({}, { file }),
-    "documents.edit_document": stored({}, facts),
-    "documents.submit_document": stored({}),
-    "documents.review_document": stored({ state: "in_review" }, { sha256, decision: "approve" }),
-    "documents.withdraw_document": stored(published, { reason: "Tiene un error de cálculo" }),
-    "documents.set_legal_hold": stored(published, { hold: true, reason: "Juicio en curso" }),
-    "documents.delete_document": stored({}, { reason: "Se subió por error" }),
+    "documents.revise_document": store({}, { file }),
+    "documents.edit_document": store({}, facts),
+    "documents.submit_document": store({}),
+    "documents.review_document": store({ state: "in_review" }, { sha256, decision: "approve" }),
+    "documents.withdraw_document": store(published, { reason: "Tiene un error de cálculo" }),
+    "documents.set_legal_hold": store(published, { hold: true, reason: "Juicio en curso" }),
+    "documents.delete_document": store({}, { reason: "Se subió por error" }),
   },
   inputs: {
     "documents.upload_form": {

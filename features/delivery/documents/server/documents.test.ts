@@ -167,12 +167,12 @@ test("what is kept is not deleted by hand; after its day the job deletes the fil
   const { company, writer, reviewer, staff, client } = await stage();
   const publish = async () => (await approve(reviewer, await add(writer))).json<DocumentDetail>();
   const [expired, held] = [await publish(), await publish()];
-  const refused = await staff.call(deleteDocument, {
+  const refusedResponse = await staff.call(deleteDocument, {
     id: expired.id,
     version: expired.version,
     reason: "Ya no hace falta",
   });
-  expect(refused.statusCode).toBe(409);
+  expect(refusedResponse.statusCode).toBe(409);
   await staff.call(setLegalHold, {
     id: held.id,
     version: held.version,

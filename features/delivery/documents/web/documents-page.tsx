@@ -50,7 +50,7 @@ export default function DocumentsPage() {
             contract={exportDocuments}
             query={{ ...list.filter, sort: oneOf(documentQuery.sorts, list.sortWord) ?? "-updated" }}
             name="documentos"
-            things="documentos"
+            itemNoun="documentos"
           />
         )
       }

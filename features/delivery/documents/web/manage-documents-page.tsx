@@ -4,7 +4,7 @@ import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { CompanyDocumentsTable } from "./manage/company-documents.tsx";
 import { DocumentKinds } from "./manage/document-kinds.tsx";
@@ -16,10 +16,10 @@ const views = ["revision", "empresas", "envios", "destinatarios", "periodos", "p
 
 /** Documents of all companies: what waits for review, how each company stands, periods and kinds. */
 export default function ManageDocumentsPage() {
-  const allowed = useMay("document.global");
+  const isAllowed = useMay("document.global");
   const [params] = useSearchParams();
   const write = useAddressWriter();
-  if (!allowed) return <StaffOnly title={title} />;
+  if (!isAllowed) return <StaffOnly title={title} />;
   const turn = (next: string) =>
     write((address) => {
       for (const name of [...address.keys()]) address.delete(name);
@@ -41,17 +41,17 @@ export default function ManageDocumentsPage() {
           {
             key: "envios",
             title: "Envíos",
-            content: <PartSlot file="delivery/document-delivery/web/company-sendings.tsx" />,
+            content: <FeatureSlot file="delivery/document-delivery/web/company-sendings.tsx" />,
           },
           {
             key: "destinatarios",
             title: "Destinatarios y reglas",
-            content: <PartSlot file="delivery/document-delivery/web/delivery-settings.tsx" />,
+            content: <FeatureSlot file="delivery/document-delivery/web/delivery-settings.tsx" />,
           },
           {
             key: "periodos",
             title: "Períodos",
-            content: <PartSlot file="delivery/service-periods/web/company-periods.tsx" />,
+            content: <FeatureSlot file="delivery/service-periods/web/company-periods.tsx" />,
           },
           { key: "plantillas", title: "Plantillas", content: <TemplatesPart /> },
           { key: "tipos", title: "Tipos y conservación", content: <DocumentKinds /> },

@@ -1,8 +1,8 @@
 import {
   type DocumentState,
   type DocumentTlp,
-  documentStateWords,
-  documentTlpWords,
+  documentStateLabels,
+  documentTlpLabels,
 } from "#features/delivery/documents/contracts/document-terms.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
@@ -16,9 +16,9 @@ const tones = {
 } as const satisfies Record<DocumentState, string>;
 
 export function StateBadge({ state }: { state: DocumentState }) {
-  return <Badge tone={tones[state]}>{documentStateWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{documentStateLabels[state]}</Badge>;
 }
 
 export function TlpBadge({ tlp }: { tlp: DocumentTlp }) {
-  return <Badge tone={tlp === "red" ? "danger" : "neutral"}>{documentTlpWords[tlp]}</Badge>;
+  return <Badge tone={tlp === "red" ? "danger" : "neutral"}>{documentTlpLabels[tlp]}</Badge>;
 }

@@ -11,7 +11,7 @@ import {
   summarySteps,
 } from "./summary-terms.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const Count = z.number().int().nonnegative();
 /** Hexadecimal. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -30,7 +30,7 @@ export const ListedSummary = z.object({
   /** The first sentence of the first page. */
   headline: z.string(),
   document_number: Count.nullable(),
-  published_at: Moment.nullable(),
+  published_at: Timestamp.nullable(),
   /** Decisions asked, and those without an answer. */
   decisions: Count,
   unanswered: Count,
@@ -44,7 +44,7 @@ export const SummaryDecision = z.object({
   answer: z.enum(decisionAnswers).nullable(),
   note: z.string(),
   answered_by_name: z.string().nullable(),
-  answered_at: Moment.nullable(),
+  answered_at: Timestamp.nullable(),
 });
 export type SummaryDecision = z.infer<typeof SummaryDecision>;
 
@@ -55,11 +55,11 @@ export const SummaryDetail = ListedSummary.extend({
   paragraph: z.string(),
   paragraph_by_name: z.string().nullable(),
   sha256: z.string(),
-  composed_at: Moment,
+  composed_at: Timestamp,
   composed_by_name: z.string(),
   submitted_by_name: z.string().nullable(),
   approved_by_name: z.string().nullable(),
-  approved_at: Moment.nullable(),
+  approved_at: Timestamp.nullable(),
   change_note: z.string(),
   document_id: Id.nullable(),
   corrects: z.object({ id: Id, edition: Count }).nullable(),
@@ -76,7 +76,7 @@ export const SummaryDetail = ListedSummary.extend({
       line: z.string().nullable(),
       reason: z.string(),
       actor_name: z.string(),
-      at: Moment,
+      at: Timestamp,
     }),
   ),
   version: Count,
@@ -84,12 +84,12 @@ export const SummaryDetail = ListedSummary.extend({
 export type SummaryDetail = z.infer<typeof SummaryDetail>;
 
 const path = "/api/executive-summaries/";
-const read = { method: "GET", scope: "company", permission: "summary.read", effect: "read" } as const;
+const readCall = { method: "GET", scope: "company", permission: "summary.read", effect: "read" } as const;
 const work = { method: "POST", scope: "company", permission: "summary.work", effect: "write" } as const;
 const one = z.object({ id: Id, version: IntId });
 
 export const listSummaries = defineCall({
-  ...read,
+  ...readCall,
   name: "executive_summaries.list_summaries",
   path,
   summary: "Executive summaries of the active company, the newest month first; its people see published ones",
@@ -102,7 +102,7 @@ export const listSummaries = defineCall({
 });
 
 export const getSummary = defineCall({
-  ...read,
+  ...readCall,
   name: "executive_summaries.get_summary",
   path: `${path}:id/`,
   summary: "One executive summary with its two pages and the answers to its decisions",
@@ -111,7 +111,7 @@ export const getSummary = defineCall({
 });
 
 export const readSummaryPdf = defineCall({
-  ...read,
+  ...readCall,
   name: "executive_summaries.read_pdf",
   path: `${path}:id/pdf/`,
   summary: "The two pages of a summary as PDF, as they are now; a published one is its document",

@@ -9,7 +9,7 @@
 export const summaryStates = ["draft", "in_review", "approved", "published", "corrected"] as const;
 export type SummaryState = (typeof summaryStates)[number];
 
-export const summaryStateWords = {
+export const summaryStateLabels = {
   draft: "En preparación",
   in_review: "En revisión",
   approved: "Aprobado",
@@ -20,7 +20,7 @@ export const summaryStateWords = {
 export const decisionAnswers = ["accepted", "declined", "postponed"] as const;
 export type DecisionAnswer = (typeof decisionAnswers)[number];
 
-export const decisionAnswerWords = {
+export const decisionAnswerLabels = {
   accepted: "Aprobada",
   declined: "Rechazada",
   postponed: "Postergada",

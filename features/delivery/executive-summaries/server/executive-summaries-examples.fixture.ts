@@ -57,7 +57,7 @@ async function aStoredDecision(portal: TestPortal, company: TestCompany): Promis
   return id;
 }
 
-const stored =
+const store =
   (state: SummaryState, body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) =>
     objectWithId(await aStoredSummary(portal, company, state), { version: 1, ...body });
@@ -68,18 +68,18 @@ export default {
   objects: {
     "executive_summaries.get_summary": published,
     "executive_summaries.read_pdf": published,
-    "executive_summaries.recompose": stored("draft"),
-    "executive_summaries.arrange": stored("draft", {
+    "executive_summaries.recompose": store("draft"),
+    "executive_summaries.arrange": store("draft", {
       section: "decisions",
       line: "exploited",
       action: "hide",
       reason: "Ya se acordó en una reunión",
     }),
-    "executive_summaries.write_paragraph": stored("draft", { text: "Buen avance del mes." }),
-    "executive_summaries.submit": stored("draft"),
-    "executive_summaries.review": stored("in_review", { sha256, decision: "approve" }),
-    "executive_summaries.publish": stored("approved"),
-    "executive_summaries.correct": stored("published", { change_note: "Llegó el último escaneo." }),
+    "executive_summaries.write_paragraph": store("draft", { text: "Buen avance del mes." }),
+    "executive_summaries.submit": store("draft"),
+    "executive_summaries.review": store("in_review", { sha256, decision: "approve" }),
+    "executive_summaries.publish": store("approved"),
+    "executive_summaries.correct": store("published", { change_note: "Llegó el último escaneo." }),
     "executive_summaries.answer_decision": async (portal, company) =>
       objectWithId(await aStoredDecision(portal, company), { answer: "accepted", note: "De acuerdo" }),
   },

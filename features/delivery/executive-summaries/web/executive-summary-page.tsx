@@ -23,7 +23,7 @@ import { SecondPage } from "./pages/second-page.tsx";
 import styles from "./summaries.module.css";
 import { SummaryBadge } from "./summary-marks.tsx";
 
-const stepWords = {
+const stepLabels = {
   composed: "compuso el borrador",
   recomposed: "actualizó los datos",
   arranged: "cambió el orden",
@@ -46,7 +46,7 @@ function Steps({ steps }: Pick<SummaryDetail, "steps">) {
       <ul className={styles.steps}>
         {steps.map(({ id, action, reason, actor_name, at }) => (
           <li key={id}>
-            <ExactTime at={at} />: {actor_name} {stepWords[action]}
+            <ExactTime at={at} />: {actor_name} {stepLabels[action]}
             {reason && `. ${reason}`}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import {
   type SummaryState,
-  summaryStateWords,
+  summaryStateLabels,
 } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
@@ -13,7 +13,7 @@ const tones = {
 } as const satisfies Record<SummaryState, string>;
 
 export function SummaryBadge({ state }: { state: SummaryState }) {
-  return <Badge tone={tones[state]}>{summaryStateWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{summaryStateLabels[state]}</Badge>;
 }
 
 /** "2 de 3 sin responder"; nothing where nothing was asked. */

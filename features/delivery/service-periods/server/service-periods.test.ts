@@ -76,11 +76,11 @@ test("a saved rule plans its periods at once, closes the old ones and leaves the
     closing_days: 40,
   });
   expect(saved.statusCode).toBe(200);
-  const found = await states();
-  expect(found).toHaveLength(5);
-  expect(found[0]).toMatch(/closed$/);
-  expect(found[3]).toMatch(/open$/);
-  expect(found[4]).toMatch(/planned$/);
+  const values = await states();
+  expect(values).toHaveLength(5);
+  expect(values[0]).toMatch(/closed$/);
+  expect(values[3]).toMatch(/open$/);
+  expect(values[4]).toMatch(/planned$/);
   const { items } = (await client.call(listPeriods)).json();
   expect(items).toHaveLength(5);
   expect(
@@ -130,9 +130,9 @@ test("a closed period is reopened with a reason, stays open until a person close
   const still = (await operator.call(getPeriod, { id: period.id })).json();
   expect(still.state).toBe("reopened");
   expect((await move("closed", period.version)).statusCode).toBe(409);
-  const closed = (await move("closed", reopened.version)).json();
+  const closedBody = (await move("closed", reopened.version)).json();
   expect(
-    closed.steps.map(({ to_state, reason }: { to_state: string; reason: string }) => [to_state, reason]),
+    closedBody.steps.map(({ to_state, reason }: { to_state: string; reason: string }) => [to_state, reason]),
   ).toEqual([
     ["closed", ""],
     ["reopened", "Falta el acta de octubre"],

@@ -11,8 +11,8 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { dayText, periodsPath } from "./period-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { dayText, periodsPath } from "./period-text.ts";
 
 const marked = (count: number) =>
   count > 0 ? <Badge tone="warning">{numberText(count)}</Badge> : numberText(count);

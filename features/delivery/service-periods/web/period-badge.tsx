@@ -1,4 +1,4 @@
-import { type PeriodState, periodStateWords } from "#features/delivery/service-periods/period-terms.ts";
+import { type PeriodState, periodStateLabels } from "#features/delivery/service-periods/period-terms.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
 const tones = {
@@ -10,5 +10,5 @@ const tones = {
 } as const satisfies Record<PeriodState, string>;
 
 export function PeriodBadge({ state }: { state: PeriodState }) {
-  return <Badge tone={tones[state]}>{periodStateWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{periodStateLabels[state]}</Badge>;
 }

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import {
   periodMoves,
-  periodRhythmWords,
-  periodStateWords,
+  periodRhythmLabels,
+  periodStateLabels,
 } from "#features/delivery/service-periods/period-terms.ts";
 import { changePeriodState, getPeriod } from "#features/delivery/service-periods/service-periods.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
@@ -24,11 +24,11 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { PeriodBadge } from "./period-badge.tsx";
-import { dayText, periodSentence } from "./period-words.ts";
+import { dayText, periodSentence } from "./period-text.ts";
 
 type Period = OutputOf<typeof getPeriod>;
 
-const moveWords = {
+const moveLabels = {
   planned: "Volver a planificar",
   open: "Abrir",
   closing: "Pasar a cierre",
@@ -41,7 +41,7 @@ function PeriodMoves({ period }: { period: Period }) {
   const [reason, setReason] = useState("");
   const change = useCallMutation(changePeriodState, ({ state }) => {
     setReason("");
-    showToast("good", `Período ${periodStateWords[state].toLowerCase()}`);
+    showToast("good", `Período ${periodStateLabels[state].toLowerCase()}`);
   });
   const moves = periodMoves[period.state];
   const needsReason = moves.includes("reopened");
@@ -66,7 +66,7 @@ function PeriodMoves({ period }: { period: Period }) {
             notYet={to === "reopened" && reason.trim().length < 5 ? "Escriba primero el motivo" : undefined}
             onClick={() => change.mutate({ id: period.id, version: period.version, to, reason })}
           >
-            {moveWords[to]}
+            {moveLabels[to]}
           </Button>
         ))}
       </div>
@@ -91,7 +91,7 @@ function PeriodParts({ period }: { period: Period }) {
         <Fact name="Fechas">
           {dayText(period.starts_on)} a {dayText(period.ends_on)}
         </Fact>
-        <Fact name="Regla">{period.rhythm ? periodRhythmWords[period.rhythm] : "Agregado a mano"}</Fact>
+        <Fact name="Regla">{period.rhythm ? periodRhythmLabels[period.rhythm] : "Agregado a mano"}</Fact>
         {period.closed_at && (
           <Fact name="Cerrado">
             <ExactTime at={period.closed_at} /> · {period.closed_by_name}

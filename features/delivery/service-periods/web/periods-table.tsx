@@ -14,7 +14,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { PeriodBadge } from "./period-badge.tsx";
-import { dayText, periodSentence, periodsPath } from "./period-words.ts";
+import { dayText, periodSentence, periodsPath } from "./period-text.ts";
 
 const columns: readonly Column<ServicePeriod>[] = [
   {

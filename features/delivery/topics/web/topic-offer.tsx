@@ -15,7 +15,9 @@ interface TopicOfferProps {
   offer: { subject: string; message: string };
 }
 
-/** What Atenea cannot know, the provider's people may: a topic, written already and sent only by the person. */
+/**
+ * Offers a prepared topic to the provider's people for a question that Atenea cannot answer; only the person sends it.
+ */
 export default function TopicOffer({ offer }: TopicOfferProps) {
   const queries = useQueryClient();
   const [writing, setWriting] = useState(false);

@@ -9,7 +9,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { statusWords, topicState, urgencyWords } from "../topics.words.ts";
+import { statusLabels, topicState, urgencyLabels } from "../topics.labels.ts";
 import { NewTopicDialog } from "./topic/new-topic-dialog.tsx";
 import { TopicDrawer } from "./topic/topic-drawer.tsx";
 
@@ -42,7 +42,7 @@ const columns: readonly Column<Topic>[] = [
     tight: true,
     cell: (topic) => {
       const { tone, text } = topicState(topic);
-      const urgency = urgencyWords[topic.urgency];
+      const urgency = urgencyLabels[topic.urgency];
       return (
         <>
           <Badge tone={tone}>{text}</Badge>{" "}
@@ -62,7 +62,7 @@ const topics = defineList({
   title: "Interacciones",
   lead: "Los temas que su empresa y el proveedor conversan.",
   call: listTopics,
-  things: "temas",
+  itemNoun: "temas",
   caption: "Temas",
   failed: "No se pudieron cargar los temas",
   search: "Buscar por asunto",
@@ -72,7 +72,7 @@ const topics = defineList({
       label: "Estado",
       asks: "status",
       as: "chips",
-      options: optionsOf(topicStatuses, statusWords),
+      options: optionsOf(topicStatuses, statusLabels),
     },
   ],
   columns,

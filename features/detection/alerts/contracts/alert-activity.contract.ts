@@ -13,7 +13,7 @@ import {
 
 const Ref = z.object({ id: Id, number: z.number().int() });
 
-/** What a step says beside its words; each type fills what it has. */
+/** Further facts of a step; each type fills its own. */
 export const ActivityFacts = z.object({
   status: AlertStatus.optional(),
   status_before: AlertStatus.optional(),
@@ -35,12 +35,12 @@ export type ActivityFacts = z.infer<typeof ActivityFacts>;
 
 /** One step of an alert; steps are only added. */
 export const Activity = stepShape(ActivityType, ActivityFacts).extend({
-  /** Which alert it was made on: steps of merged alerts stand in one story. */
+  /** The alert on which the step was made: steps of merged alerts stand in one activity. */
   alert_number: z.number().int(),
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** What of a story is meant for the client: said to them, by them, or plain turns of the work. */
+/** The part of the activity that is meant for the client: messages to them, by them, or plain changes of the work. */
 export const SharedActivity = Activity.pick({
   id: true,
   type: true,

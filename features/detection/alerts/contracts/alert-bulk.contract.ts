@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import { BulkResult, UndoResult } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
@@ -38,8 +38,8 @@ export const bulkAlerts = defineCall({
   summary: "Does one thing to every alert that the filter shows, when it shows as many as expected",
   input: z.object({
     selection: BulkSelection,
-    expected: z.number().int().min(1).max(mostAtOnce),
-    /** Of one alert: as the person saw it. Nothing happens when somebody was faster. */
+    expected: z.number().int().min(1).max(maxAtOnce),
+    /** The version of one alert as the person saw it. Nothing changes when the alert is newer. */
     version: z.number().int().min(1).optional(),
     action: BulkAction,
   }),

@@ -6,7 +6,7 @@ import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { ClockKind, PauseReason } from "./alert-terms.contract.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const Minutes = z.number().int().min(1).max(525_600);
 
 /** One promise of time. A reopened alert has a second decision and a second closing. */
@@ -16,14 +16,14 @@ export type Clock = z.infer<typeof Clock>;
 const TargetMinutes = z.record(ClockKind, Minutes);
 export type TargetMinutes = z.infer<typeof TargetMinutes>;
 
-/** What is promised to a company, and from which severity on an event becomes an alert. Unknown always does. */
+/** The service levels of a company, and the severity from which an event becomes an alert. Unknown always does. */
 export const AlertPolicy = z.object({
   threshold: Severity.exclude(["unknown"]),
   calendar: WorkingHours,
   targets: z.record(Severity, TargetMinutes),
   /** 0: nothing was saved, these are the portal's own. */
   version: z.number().int(),
-  updated_at: Moment.nullable(),
+  updated_at: Timestamp.nullable(),
   updated_by_name: z.string().nullable(),
 });
 export type AlertPolicy = z.infer<typeof AlertPolicy>;
@@ -77,8 +77,8 @@ export const SlaReport = z.object({
       cycle: z.number().int(),
       severity: Severity,
       minutes: z.number().int(),
-      due_at: Moment,
-      stopped_at: Moment.nullable(),
+      due_at: Timestamp,
+      stopped_at: Timestamp.nullable(),
       explanation: z.string(),
     }),
   ),

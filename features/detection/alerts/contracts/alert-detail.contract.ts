@@ -6,7 +6,7 @@ import { Severity } from "#platform/contract/severity.ts";
 import { Activity } from "./alert-activity.contract.ts";
 import { Clock } from "./alert-clock.contract.ts";
 import { Verdict } from "./alert-terms.contract.ts";
-import { Alert, AlertRef, Moment, read, Words } from "./alerts.contract.ts";
+import { Alert, AlertRef, readCall, Timestamp, Words } from "./alerts.contract.ts";
 
 export const AlertLink = z.object({
   id: Id,
@@ -15,31 +15,31 @@ export const AlertLink = z.object({
   address: Words,
   label: z.string(),
   created_by_name: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 
 export type AlertLink = z.infer<typeof AlertLink>;
 
 /** A story longer than this shows its newest steps. */
-export const shownActivity = 500;
+export const maxActivity = 500;
 
-/** What every change of an alert answers. */
+/** The answer of every change of an alert. */
 export const AlertDetail = z.object({
   alert: Alert,
-  /** Why it was decided so, by whom and when. */
+  /** The reason for the verdict; author and time stand beside it. */
   verdict_reason: z.string(),
   verdict_by_name: Words,
-  verdict_at: Moment.nullable(),
+  verdict_at: Timestamp.nullable(),
   /** The first time of each. */
-  acknowledged_at: Moment.nullable(),
-  escalated_at: Moment.nullable(),
-  decided_at: Moment.nullable(),
-  closed_at: Moment.nullable(),
+  acknowledged_at: Timestamp.nullable(),
+  escalated_at: Timestamp.nullable(),
+  decided_at: Timestamp.nullable(),
+  closed_at: Timestamp.nullable(),
   client_summary: z.string(),
-  published_at: Moment.nullable(),
-  /** What was asked of the client, while it waits. */
+  published_at: Timestamp.nullable(),
+  /** The open question to the client. */
   waiting_question: Words,
-  waiting_since: Moment.nullable(),
+  waiting_since: Timestamp.nullable(),
   description: z.string(),
   file_hash: Words,
   correlation_rule_id: Id.nullable(),
@@ -57,7 +57,7 @@ export const AlertDetail = z.object({
 export type AlertDetail = z.infer<typeof AlertDetail>;
 
 export const getAlert = defineCall({
-  ...read,
+  ...readCall,
   name: "alerts.get_alert",
   path: "/api/alerts/:id/",
   summary: "One alert with its clocks, its story and what it is joined to",
@@ -67,7 +67,7 @@ export const getAlert = defineCall({
 
 export const AlertEvent = z.object({
   id: Id,
-  occurred_at: Moment,
+  occurred_at: Timestamp,
   title: z.string(),
   severity: Severity,
   asset_name: Words,
@@ -80,7 +80,7 @@ export const AlertEvent = z.object({
 export type AlertEvent = z.infer<typeof AlertEvent>;
 
 export const listAlertEvents = defineCall({
-  ...read,
+  ...readCall,
   name: "alerts.list_alert_events",
   path: "/api/alerts/:id/events/",
   summary: "The events of one alert, the newest first",
@@ -91,7 +91,7 @@ export const listAlertEvents = defineCall({
 export const sharedTraits = ["rule", "asset", "user", "ip", "hash"] as const;
 
 export const listSimilarAlerts = defineCall({
-  ...read,
+  ...readCall,
   name: "alerts.list_similar_alerts",
   path: "/api/alerts/:id/similar/",
   summary: "Other alerts of the last 90 days with the same rule, asset, person, address or file",
@@ -99,7 +99,7 @@ export const listSimilarAlerts = defineCall({
   output: z.object({
     items: z.array(
       AlertRef.extend({
-        last_seen_at: Moment,
+        last_seen_at: Timestamp,
         verdict: Verdict.nullable(),
         shares: z.array(z.enum(sharedTraits)),
       }),

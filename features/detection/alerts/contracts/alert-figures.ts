@@ -6,7 +6,7 @@ import {
 } from "#platform/contract/figures/define-figure.ts";
 import type { FilterOf } from "#platform/contract/query/define-query.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { levelQueue, openStatuses, sharedAlertRequest, sharedAlertRoute } from "./alert-places.ts";
+import { levelQueue, openStatuses, sharedAlertRequest, sharedAlertRoute } from "./alert-lists.ts";
 import type { alertQuery } from "./alert-query.ts";
 import type { AlertLevel } from "./alert-terms.contract.ts";
 

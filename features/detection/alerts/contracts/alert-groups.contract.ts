@@ -6,11 +6,11 @@ import { groupFields } from "./alert-terms.contract.ts";
 import { AlertFilter } from "./alerts.contract.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /** Alerts of a list that share their rule or their asset. */
 export const AlertGroup = z.object({
-  /** What they share; null: they name no asset. */
+  /** The shared value; null: the alerts name no asset. */
   key: z.string().nullable(),
   label: z.string(),
   count: Count,
@@ -20,10 +20,10 @@ export const AlertGroup = z.object({
   others: Count,
   /** The worst of them. */
   severity: Severity,
-  first_seen_at: Moment,
-  last_seen_at: Moment,
-  /** When the next clock of any of them ends, or the first one ended. */
-  due_at: Moment.nullable(),
+  first_seen_at: Timestamp,
+  last_seen_at: Timestamp,
+  /** The end of the next timer of any of them, or the first one missed. */
+  due_at: Timestamp.nullable(),
 });
 export type AlertGroup = z.infer<typeof AlertGroup>;
 

@@ -12,7 +12,7 @@ const join = {
   method: "POST",
   output: AlertDetail,
 } as const;
-const seen = { id: Id, version: z.number().int() };
+const versionedId = { id: Id, version: z.number().int() };
 
 /** A place inside the portal, never another site. */
 const Address = portalPath(500);
@@ -48,7 +48,11 @@ export const mergeAlerts = defineCall({
   name: "alerts.merge_alerts",
   path: "/api/alerts/:id/merge/",
   summary: "Merges other alerts into this one; the most restrictive visibility wins",
-  input: z.object({ ...seen, alert_ids: z.array(Id).min(1).max(100), reason: text(1_000).default("") }),
+  input: z.object({
+    ...versionedId,
+    alert_ids: z.array(Id).min(1).max(100),
+    reason: text(1_000).default(""),
+  }),
 });
 
 export const unmergeAlert = defineCall({
@@ -56,7 +60,7 @@ export const unmergeAlert = defineCall({
   name: "alerts.unmerge_alert",
   path: "/api/alerts/:id/unmerge/",
   summary: "Takes one alert out of this one again, with the events it brought",
-  input: z.object({ ...seen, alert_id: Id }),
+  input: z.object({ ...versionedId, alert_id: Id }),
 });
 
 /** Answers the new alert. */
@@ -66,5 +70,9 @@ export const splitAlert = defineCall({
   path: "/api/alerts/:id/split/",
   summary: "Moves chosen events into a new alert that names this one",
   creates: true,
-  input: z.object({ ...seen, event_ids: z.array(Id).min(1).max(1_000), title: text(300, 5).optional() }),
+  input: z.object({
+    ...versionedId,
+    event_ids: z.array(Id).min(1).max(1_000),
+    title: text(300, 5).optional(),
+  }),
 });

@@ -1,13 +1,13 @@
 import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { chips, defineQuery, rail, tag, valueType } from "#platform/contract/query/define-query.ts";
-import { originWords, statusWords, verdictWords } from "../alerts.words.ts";
+import { originLabels, statusLabels, verdictLabels } from "../alerts.labels.ts";
 import { type AlertGroupKeys, alertOrigins, alertStatuses, verdicts } from "./alert-terms.contract.ts";
 
 /** The list of alerts. A field whose name is not a column names its column, or has a statement in `alert-query.store.ts`. */
 export const alertQuery = defineQuery({
   fields: {
     severity: { kind: "severities", ...chips("severidad", "Severidad") },
-    status: { kind: "choices", values: alertStatuses, names: statusWords, ...chips("estado", "Estado") },
+    status: { kind: "choices", values: alertStatuses, names: statusLabels, ...chips("estado", "Estado") },
     /** Everything that is not closed. */
     open: { kind: "flag" },
     level: { kind: "number", values: [1, 2], facet: true },
@@ -16,7 +16,7 @@ export const alertQuery = defineQuery({
       kind: "choices",
       values: verdicts,
       none: true,
-      names: { ...verdictWords, none: "Sin veredicto" },
+      names: { ...verdictLabels, none: "Sin veredicto" },
       ...chips("veredicto", "Veredicto"),
     },
     rule: { kind: "text", max: 300, ...rail("regla", "Reglas") },
@@ -29,7 +29,7 @@ export const alertQuery = defineQuery({
     mine: { kind: "flag", address: "asignada", word: "mi", facet: true },
     overdue: { kind: "flag", facet: true, ...tag("vencidas", "Plazo") },
     source: { kind: "id", column: "source_id", ...rail("fuente", "Fuentes") },
-    origin: { kind: "choice", values: alertOrigins, names: originWords, ...rail("origen", "Origen") },
+    origin: { kind: "choice", values: alertOrigins, names: originLabels, ...rail("origen", "Origen") },
     client_visible: { kind: "flag", negatable: true, address: "publicada" },
     /** Only alerts that hold one of these events, as JSON with the words of the address of the lists of events. */
     events: { kind: "shape", type: valueType<EventFilter>(), ...tag("eventos", "Eventos") },

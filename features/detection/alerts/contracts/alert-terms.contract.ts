@@ -2,7 +2,9 @@ import { z } from "zod";
 import { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { text } from "#platform/contract/text.ts";
 
-/** What made the alert: a tool's own detection, a correlation rule of the portal, an indicator of threats, or a person. */
+/**
+ * The origin of the alert: a tool's own detection, a correlation rule of the portal, a threat indicator, or a person.
+ */
 export const alertOrigins = ["detection", "correlation", "indicator", "manual"] as const;
 export const AlertOrigin = z.enum(alertOrigins);
 export type AlertOrigin = z.infer<typeof AlertOrigin>;
@@ -11,7 +13,7 @@ export type AlertOrigin = z.infer<typeof AlertOrigin>;
 export const AlertLevel = z.union([z.literal(1), z.literal(2)]);
 export type AlertLevel = z.infer<typeof AlertLevel>;
 
-/** Where the work on an alert stands; what it turned out to be is its verdict. */
+/** The state of the work on an alert; the verdict is stored apart. */
 export const alertStatuses = ["new", "in_progress", "waiting_client", "escalated", "closed"] as const;
 export const AlertStatus = z.enum(alertStatuses);
 export type AlertStatus = z.infer<typeof AlertStatus>;
@@ -32,7 +34,9 @@ export const clockKinds = ["acknowledge", "decide", "close"] as const;
 export const ClockKind = z.enum(clockKinds);
 export type ClockKind = z.infer<typeof ClockKind>;
 
-/** Why a clock stands still. The first one begins and ends by itself, with the question to the client. */
+/**
+ * The reasons for which a timer is paused. The first one begins and ends by itself, with the question to the client.
+ */
 const pauseReasons = ["waiting_client", "maintenance", "agreed"] as const;
 export const PauseReason = z.enum(pauseReasons);
 export type PauseReason = z.infer<typeof PauseReason>;
@@ -72,7 +76,7 @@ const activityTypes = [
 export const ActivityType = z.enum(activityTypes);
 export type ActivityType = z.infer<typeof ActivityType>;
 
-/** By what a list of alerts is gathered. */
+/** The fields by which a list of alerts can be grouped. */
 export const groupFields = ["rule", "asset"] as const;
 export type GroupField = (typeof groupFields)[number];
 

@@ -15,7 +15,7 @@ const step = {
   method: "POST",
   output: AlertDetail,
 } as const;
-const seen = { id: Id, version: z.number().int() };
+const versionedId = { id: Id, version: z.number().int() };
 const reason = text(2_000, 5);
 
 export const takeAlert = defineCall({
@@ -23,7 +23,7 @@ export const takeAlert = defineCall({
   name: "alerts.take_alert",
   path: "/api/alerts/:id/take/",
   summary: "Whoever asks takes the alert: it is theirs and in progress",
-  input: z.object(seen),
+  input: z.object(versionedId),
 });
 
 export const assignAlert = defineCall({
@@ -31,7 +31,7 @@ export const assignAlert = defineCall({
   name: "alerts.assign_alert",
   path: "/api/alerts/:id/assign/",
   summary: "Gives the alert to somebody of the provider, or to nobody",
-  input: z.object({ ...seen, assignee_id: IntId.nullable() }),
+  input: z.object({ ...versionedId, assignee_id: IntId.nullable() }),
 });
 
 /** Waiting, escalating and closing have calls of their own, because each asks for words. */
@@ -40,7 +40,7 @@ export const changeAlertStatus = defineCall({
   name: "alerts.change_alert_status",
   path: "/api/alerts/:id/status/",
   summary: "Puts the alert back to new, or to in progress; ends the waiting for the client",
-  input: z.object({ ...seen, status: z.enum(["new", "in_progress"]), note: text(2_000).default("") }),
+  input: z.object({ ...versionedId, status: z.enum(["new", "in_progress"]), note: text(2_000).default("") }),
 });
 
 export const escalateAlert = defineCall({
@@ -48,7 +48,7 @@ export const escalateAlert = defineCall({
   name: "alerts.escalate_alert",
   path: "/api/alerts/:id/escalate/",
   summary: "Hands the alert over to N2 with a note: what was seen, what was done, what is missing",
-  input: z.object({ ...seen, note: text(5_000, 20), assignee_id: IntId.nullable().default(null) }),
+  input: z.object({ ...versionedId, note: text(5_000, 20), assignee_id: IntId.nullable().default(null) }),
 });
 
 export const returnAlert = defineCall({
@@ -56,7 +56,7 @@ export const returnAlert = defineCall({
   name: "alerts.return_alert",
   path: "/api/alerts/:id/return/",
   summary: "N2 gives the alert back to N1 with a note",
-  input: z.object({ ...seen, note: text(5_000, 10) }),
+  input: z.object({ ...versionedId, note: text(5_000, 10) }),
 });
 
 export const decideAlert = defineCall({
@@ -64,7 +64,7 @@ export const decideAlert = defineCall({
   name: "alerts.decide_alert",
   path: "/api/alerts/:id/decide/",
   summary: "Says what the alert turned out to be, and why",
-  input: z.object({ ...seen, verdict: Verdict, reason }),
+  input: z.object({ ...versionedId, verdict: Verdict, reason }),
 });
 
 export const closeAlert = defineCall({
@@ -73,7 +73,7 @@ export const closeAlert = defineCall({
   path: "/api/alerts/:id/close/",
   summary: "Closes an alert that has a verdict, or gives it one now",
   input: z.object({
-    ...seen,
+    ...versionedId,
     verdict: Verdict.optional(),
     reason: reason.optional(),
     note: text(2_000).default(""),
@@ -85,7 +85,7 @@ export const reopenAlert = defineCall({
   name: "alerts.reopen_alert",
   path: "/api/alerts/:id/reopen/",
   summary: "Takes a closed alert back to work, with a reason; its verdict is open again",
-  input: z.object({ ...seen, reason }),
+  input: z.object({ ...versionedId, reason }),
 });
 
 export const waitForClient = defineCall({
@@ -94,7 +94,7 @@ export const waitForClient = defineCall({
   path: "/api/alerts/:id/wait/",
   summary:
     "Asks the client something; the clocks stand still until they answer. The alert is published with it",
-  input: z.object({ ...seen, question: text(2_000, 10) }),
+  input: z.object({ ...versionedId, question: text(2_000, 10) }),
 });
 
 export const pauseClocks = defineCall({
@@ -102,7 +102,7 @@ export const pauseClocks = defineCall({
   name: "alerts.pause_clocks",
   path: "/api/alerts/:id/pause/",
   summary: "Stops the clocks of an alert for a reason that the client can read",
-  input: z.object({ ...seen, reason: PauseReason.exclude(["waiting_client"]), note: text(1_000, 5) }),
+  input: z.object({ ...versionedId, reason: PauseReason.exclude(["waiting_client"]), note: text(1_000, 5) }),
 });
 
 export const resumeClocks = defineCall({
@@ -110,7 +110,7 @@ export const resumeClocks = defineCall({
   name: "alerts.resume_clocks",
   path: "/api/alerts/:id/resume/",
   summary: "Lets the clocks of an alert go on",
-  input: z.object(seen),
+  input: z.object(versionedId),
 });
 
 /** The provider's own people read it; it never reaches the client. */
@@ -136,7 +136,7 @@ export const publishAlert = defineCall({
   name: "alerts.publish_alert",
   path: "/api/alerts/:id/publish/",
   summary: "Lets the client see the alert, with a summary in plain words; also changes the summary later",
-  input: z.object({ ...seen, summary: text(3_000, 20) }),
+  input: z.object({ ...versionedId, summary: text(3_000, 20) }),
 });
 
 export const withdrawAlert = defineCall({
@@ -144,7 +144,7 @@ export const withdrawAlert = defineCall({
   name: "alerts.withdraw_alert",
   path: "/api/alerts/:id/withdraw/",
   summary: "Takes the alert out of the client's view, with a reason",
-  input: z.object({ ...seen, reason }),
+  input: z.object({ ...versionedId, reason }),
 });
 
 export const createAlert = defineCall({

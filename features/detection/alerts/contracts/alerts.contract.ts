@@ -16,13 +16,13 @@ import {
   Verdict,
 } from "./alert-terms.contract.ts";
 
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 export const Words = z.string().nullable();
 const Count = z.number().int();
 
 /** Calls of this file are the provider's. What a client sees of an alert is in shared-alerts.contract.ts. */
 export const triage = { scope: "company", permission: "alert.triage" } as const;
-export const read = { ...triage, effect: "read", method: "GET" } as const;
+export const readCall = { ...triage, effect: "read", method: "GET" } as const;
 
 /** One line of the list: events with one fingerprint, to be triaged. */
 export const Alert = z.object({
@@ -45,9 +45,9 @@ export const Alert = z.object({
   techniques: z.array(z.string()),
   tactics: z.array(z.string()),
   event_count: Count,
-  first_seen_at: Moment,
-  last_seen_at: Moment,
-  opened_at: Moment,
+  first_seen_at: Timestamp,
+  last_seen_at: Timestamp,
+  opened_at: Timestamp,
   level: AlertLevel,
   status: AlertStatus,
   verdict: Verdict.nullable(),
@@ -59,10 +59,10 @@ export const Alert = z.object({
     .object({
       kind: ClockKind,
       state: ClockState,
-      /** From when on it is about to run out. */
-      near_at: Moment.nullable(),
-      due_at: Moment.nullable(),
-      paused_since: Moment.nullable(),
+      /** The time from which the timer counts as nearly expired. */
+      near_at: Timestamp.nullable(),
+      due_at: Timestamp.nullable(),
+      paused_since: Timestamp.nullable(),
       pause_reason: PauseReason.nullable(),
     })
     .nullable(),
@@ -78,7 +78,7 @@ const shapes = { events: EventsBehind };
 export const AlertFilter = listFilter(alertQuery, shapes);
 
 export const listAlerts = defineCall({
-  ...read,
+  ...readCall,
   name: "alerts.list_alerts",
   path: "/api/alerts/",
   summary: "Alerts of the active company to triage, filtered, sorted and in pages",
@@ -91,7 +91,7 @@ export const AlertFacets = facetCounts(alertQuery).extend({ capped: z.boolean() 
 export type AlertFacets = z.infer<typeof AlertFacets>;
 
 export const listAlertFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "alerts.list_alert_facets",
   path: "/api/alerts/facets/",
   summary: "How many alerts there are of each value under the filters of the list",
@@ -99,9 +99,9 @@ export const listAlertFacets = defineCall({
   output: AlertFacets,
 });
 
-/** Who may be given an alert: the provider's people who work for the company. */
+/** Lists the people to whom an alert may be assigned: the provider's people who work for the company. */
 export const listAssignees = defineCall({
-  ...read,
+  ...readCall,
   name: "alerts.list_assignees",
   path: "/api/alerts/assignees/",
   summary: "The people an alert can be assigned to",

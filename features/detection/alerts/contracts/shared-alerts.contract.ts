@@ -8,13 +8,13 @@ import { SharedActivity } from "./alert-activity.contract.ts";
 import { Clock } from "./alert-clock.contract.ts";
 import { AlertLevel, AlertStatus, Verdict } from "./alert-terms.contract.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const Words = z.string().nullable();
 const Count = z.number().int();
 
 /**
- * What the company's own people see: published alerts only, in shapes that have no place for what is internal.
- * Whoever asks gets the same, so the provider sees here what the client sees.
+ * The view of the company's own people: published alerts only, in schemas without internal fields. Everybody gets the
+ * same answer, so the provider sees here what the client sees.
  */
 const shared = { scope: "company", permission: "alert.read", effect: "read", method: "GET" } as const;
 
@@ -33,12 +33,12 @@ export const SharedAlert = z.object({
   status: AlertStatus,
   verdict: Verdict.nullable(),
   event_count: Count,
-  first_seen_at: Moment,
-  last_seen_at: Moment,
-  published_at: Moment,
-  /** What the provider asked, while it waits for the client. */
+  first_seen_at: Timestamp,
+  last_seen_at: Timestamp,
+  published_at: Timestamp,
+  /** The provider's question, while it waits for the client. */
   question: Words,
-  waiting_since: Moment.nullable(),
+  waiting_since: Timestamp.nullable(),
 });
 export type SharedAlert = z.infer<typeof SharedAlert>;
 
@@ -50,7 +50,7 @@ export const SharedDetail = z.object({
 export type SharedDetail = z.infer<typeof SharedDetail>;
 
 export const SharedFilter = z.object({
-  /** What waits for the client's answer. */
+  /** Whether only alerts that wait for the client's answer are listed. */
   waiting: Flag.optional(),
   open: Flag.optional(),
   level: z.coerce.number<number>().pipe(AlertLevel).optional(),

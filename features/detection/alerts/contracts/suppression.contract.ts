@@ -4,9 +4,9 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const Words = z.string().nullable();
-const read = { scope: "company", permission: "alert.triage", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "alert.triage", effect: "read", method: "GET" } as const;
 const manage = { scope: "company", permission: "alert.manage", effect: "write", method: "POST" } as const;
 
 export const suppressionKinds = ["rule", "window"] as const;
@@ -14,41 +14,41 @@ export const SuppressionKind = z.enum(suppressionKinds);
 export type SuppressionKind = z.infer<typeof SuppressionKind>;
 
 /**
- * What keeps alerts out of the list for a while: a rule (by what an event has) or a maintenance window (by asset and
- * time of the event). What it holds back is kept and counted.
+ * A suppression, which keeps alerts out of the list for a while: a rule (by values of an event) or a maintenance window
+ * (by asset and time of the event). Suppressed events are stored and counted.
  */
 export const Suppression = z.object({
   id: Id,
   kind: SuppressionKind,
   reason: z.string(),
   owner_name: z.string(),
-  /** Of a rule; null: whatever it is. */
+  /** The rule of a suppression rule; null: any. */
   rule_id: Words,
-  /** What a correlation rule is called: its id says nothing to people. */
+  /** The title of a correlation rule, since its id means nothing to people. */
   rule_title: Words,
   asset_name: Words,
   user_name: Words,
   source_ip: Words,
   category: Words,
-  /** Of a rule made from chosen alerts: how many. */
+  /** The number of alerts from which the rule was made. */
   alert_count: z.number().int(),
-  /** Of a window; empty: every asset. */
+  /** The assets of a window; empty: every asset. */
   assets: z.array(z.string()),
-  starts_at: Moment,
-  ends_at: Moment,
-  /** Who ended it before its time. */
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  /** The person who ended it before its time. */
   ended_by_name: Words,
   state: z.enum(["coming", "active", "ended"]),
   /** Events that it held back, and the alerts they would have been. */
   hit_count: z.number().int(),
   suppressed_alerts: z.number().int(),
-  last_hit_at: Moment.nullable(),
-  created_at: Moment,
+  last_hit_at: Timestamp.nullable(),
+  created_at: Timestamp,
 });
 export type Suppression = z.infer<typeof Suppression>;
 
 export const listSuppressions = defineCall({
-  ...read,
+  ...readCall,
   name: "alerts.list_suppressions",
   path: "/api/alerts/suppressions/",
   summary: "Suppression rules and maintenance windows with what each held back, the newest first",
@@ -107,10 +107,10 @@ export const endSuppression = defineCall({
   output: z.object({ suppression: Suppression }),
 });
 
-/** What filtering did: how much was kept away, by which rule, who answers for it and until when. */
+/** The effect of filtering: the suppressed amounts by rule, with owner and end. */
 export const NoiseLedger = z.object({
-  from: Moment,
-  to: Moment,
+  from: Timestamp,
+  to: Timestamp,
   /** Events that became part of an alert, and of those the ones that were suppressed. */
   events: z.number().int(),
   suppressed_events: z.number().int(),
@@ -122,7 +122,7 @@ export type NoiseLedger = z.infer<typeof NoiseLedger>;
 
 /** People of the client read it too: it names rules and counts, no alert. */
 export const getNoiseLedger = defineCall({
-  ...read,
+  ...readCall,
   permission: "alert.read",
   name: "alerts.get_noise_ledger",
   path: "/api/alerts/noise/",

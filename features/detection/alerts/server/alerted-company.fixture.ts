@@ -14,7 +14,7 @@ import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
 import { alerts } from "../alerts.feature.ts";
 import type { Alert } from "../contracts/alerts.contract.ts";
 import { listAlerts } from "../contracts/alerts.contract.ts";
-import { followEvents } from "./raising/follow-events.job.ts";
+import { raiseAlertsFromBatch } from "./raising/follow-events.job.ts";
 
 /** A clock that a test moves. */
 export interface MovingClock {
@@ -40,7 +40,7 @@ export async function travel(portal: TestPortal, clock: MovingClock, moment: str
   );
 }
 
-/** What a record of a test says of itself. */
+/** The values of a record in tests. */
 export interface SampleRecord {
   at: string;
   rule?: string;
@@ -80,7 +80,7 @@ export async function anAlertedCompany(portal: TestPortal) {
   const deliver = async (records: SampleRecord[], times = 1, bound: { history_before?: string } = {}) => {
     const { body } = await source.deliver(records.map(line).join(""));
     const follow = () =>
-      performJob(portal.gate, followEvents, {
+      performJob(portal.gate, raiseAlertsFromBatch, {
         actor: systemActor("test", source.company.id),
         input: { batch_ids: [body.batch_id], ...bound },
       });

@@ -20,13 +20,13 @@ async function anAlert(
   columns: Record<string, unknown> = {},
 ): Promise<string> {
   const id = uuidv7();
-  const named = Object.keys(columns);
+  const names = Object.keys(columns);
   await runQuery(
     database.owner,
     `insert into alert (company_id, id, number, fingerprint, origin, title, severity, first_seen_at, last_seen_at,
-       opened_at, search, updated_at ${named.map((name) => `, ${name}`).join("")})
+       opened_at, search, updated_at ${names.map((name) => `, ${name}`).join("")})
      select $1, $2, coalesce(max(number), 0) + 1, $2, 'detection', 'Acceso fallido', 3, now(), now(), now(),
-       'acceso fallido', now() ${named.map((_name, place) => `, $${place + 3}`).join("")}
+       'acceso fallido', now() ${names.map((_name, place) => `, $${place + 3}`).join("")}
      from alert where company_id = $1`,
     [company.id, id, ...Object.values(columns)],
   );
@@ -108,7 +108,7 @@ export default {
       const company = await aCompany(portal);
       return jobOf(company, { batch_ids: [await addBatch(portal, company)] });
     },
-    // What is attacked is known by alerts.
+    // Attacked vulnerabilities are derived from alerts.
     "vulnerabilities.follow_attacks": async (portal) => {
       const company = await aCompany(portal);
       const [name, cve] = ["servidor-atacado", "CVE-2026-8003"];

@@ -7,24 +7,24 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { getSlaReport } from "../contracts/alert-clock.contract.ts";
 import { BreachList } from "./clocks/breach-list.tsx";
-import { monthAfter, monthWords } from "./clocks/clock-text.ts";
+import { monthAfter, monthText } from "./clocks/clock-text.ts";
 import { LevelTable } from "./clocks/level-table.tsx";
 
-/** How the promises of time were kept in a month: the share, and every breach with its explanation. */
+/** The service levels of a month: the share met, and every breach with its explanation. */
 export default function AlertLevelsPage() {
   const [month, setMonth] = useAddressParam("mes");
   const report = useQuery(callQuery(getSlaReport, month ? { month } : {}));
-  const shown = report.data?.month ?? month;
+  const displayText = report.data?.month ?? month;
   return (
     <>
       <PageHeader
         title="Niveles de servicio"
-        lead={`Cómo se cumplieron los plazos de las alertas${shown ? ` en ${monthWords(shown)}` : ""}. Cada plazo cuenta en el mes en que se cumplió o venció.`}
+        lead={`Cómo se cumplieron los plazos de las alertas${displayText ? ` en ${monthText(displayText)}` : ""}. Cada plazo cuenta en el mes en que se cumplió o venció.`}
         actions={
-          shown && (
+          displayText && (
             <>
-              <Button onClick={() => setMonth(monthAfter(shown, -1))}>Mes anterior</Button>
-              <Button disabled={month === null} onClick={() => setMonth(monthAfter(shown, 1))}>
+              <Button onClick={() => setMonth(monthAfter(displayText, -1))}>Mes anterior</Button>
+              <Button disabled={month === null} onClick={() => setMonth(monthAfter(displayText, 1))}>
                 Mes siguiente
               </Button>
               {month !== null && (

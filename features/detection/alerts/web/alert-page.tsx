@@ -8,7 +8,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
-import { alertNumber } from "../alerts.words.ts";
+import { alertNumber } from "../alerts.labels.ts";
 import { getSharedAlert } from "../contracts/shared-alerts.contract.ts";
 import { AnswerBox } from "./client/answer-box.tsx";
 import { SharedAlertView } from "./client/shared-alert-view.tsx";
@@ -42,7 +42,7 @@ function WorkedAlertPage({ id }: { id: string }) {
   const work = useAlertWork({
     alert: detail?.alert,
     detail,
-    onGone: () => undefined,
+    onLeave: () => undefined,
     onWrite: (voice) => setWriting(({ asked }) => ({ voice, asked: asked + 1 })),
   });
   if (!detail)

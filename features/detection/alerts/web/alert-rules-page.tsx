@@ -6,7 +6,10 @@ import { NoisePart } from "./rules/noise-part.tsx";
 import { PolicyPart } from "./rules/policy-part.tsx";
 import { SuppressionPart } from "./rules/suppression-part.tsx";
 
-/** What is held back and why, when nothing is to alert, and what is promised. The client reads, the provider changes. */
+/**
+ * The suppressions with their reasons, the maintenance windows, and the service levels. The client reads, the provider
+ * changes.
+ */
 export default function AlertRulesPage() {
   const [tab, setTab] = useAddressParam("ficha");
   const manages = useMay("alert.manage");

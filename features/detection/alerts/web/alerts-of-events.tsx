@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
-import { openStatuses } from "#features/detection/alerts/contracts/alert-places.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
+import { openStatuses } from "#features/detection/alerts/contracts/alert-lists.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countText } from "#platform/web/words/number-words.ts";
+import { countText } from "#platform/web/text/number-text.ts";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { listAlerts } from "../contracts/alerts.contract.ts";
 import styles from "./alerts-of-events.module.css";
@@ -15,14 +15,14 @@ import { AlertStateMark } from "./queue/alert-marks.tsx";
 import { SelectionBar } from "./queue/selection-bar.tsx";
 import { useAlertWork } from "./work/use-alert-work.tsx";
 
-const shown = 20;
+const visibleCount = 20;
 
 /** The alerts that hold an event of a search or a group, and what is done with all that are open. */
 export default function AlertsOfEvents({ filter }: { filter: Record<string, unknown> }) {
   const events = JSON.stringify(filter);
-  const ask = { events, sort: "-severity", limit: shown } as const;
+  const ask = { events, sort: "-severity", limit: visibleCount } as const;
   const open = useQuery(callQuery(listAlerts, { ...ask, open: "true" }));
-  const closed = useQuery(callQuery(listAlerts, { ...ask, status: "closed", limit: 1 })).data?.total;
+  const closedEntry = useQuery(callQuery(listAlerts, { ...ask, status: "closed", limit: 1 })).data?.total;
   const total = open.data?.total ?? { count: 0, capped: false };
   const many =
     total.count > 0 ? { selection: { events, status: openStatuses }, count: total.count } : undefined;
@@ -30,7 +30,7 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
     alert: undefined,
     detail: undefined,
     many,
-    onGone: () => undefined,
+    onLeave: () => undefined,
     onWrite: () => undefined,
   });
 
@@ -58,7 +58,7 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
         />
       ) : (
         <EmptyState title="Ninguna alerta abierta detrás de estos eventos">
-          {closed && closed.count > 0
+          {closedEntry && closedEntry.count > 0
             ? "Las que hubo ya están cerradas."
             : "Ninguno llegó a ser alerta: no son detecciones, o quedan bajo el umbral de la empresa."}
         </EmptyState>
@@ -76,16 +76,16 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
         ))}
       </ul>
       <p className={styles.ways}>
-        {total.count > shown && (
+        {total.count > visibleCount && (
           <span>
-            Se muestran las {shown} más graves de {countText(total)}.
+            Se muestran las {visibleCount} más graves de {countText(total)}.
           </span>
         )}
         {many && <Link to={queue("N1")}>Ver en Alertas N1</Link>}
         {many && <Link to={queue("N2")}>Ver en Alertas N2</Link>}
-        {closed && closed.count > 0 && (
+        {closedEntry && closedEntry.count > 0 && (
           <Link to={queue("N1", { estado: "closed" })}>
-            {closed.count === 1 ? "1 cerrada" : `${countText(closed)} cerradas`}
+            {closedEntry.count === 1 ? "1 cerrada" : `${countText(closedEntry)} cerradas`}
           </Link>
         )}
       </p>

@@ -96,7 +96,9 @@ describe("what is no layer is refused in words", () => {
     const text = JSON.stringify(layer);
     const bent = fc
       .tuple(fc.nat(text.length), fc.nat(30), fc.string({ maxLength: 10 }))
-      .map(([at, gone, put]) => text.slice(0, at) + put + text.slice(at + gone));
+      .map(
+        ([at, removedCount, placedText]) => text.slice(0, at) + placedText + text.slice(at + removedCount),
+      );
     const odd = fc
       .record({
         name: fc.anything(),

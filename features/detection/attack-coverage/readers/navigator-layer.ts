@@ -1,5 +1,5 @@
-import { objectsIn, wordOf } from "#features/intelligence/attack/readers/stix/stix-words.ts";
-import { numberText } from "#platform/contract/number-words.ts";
+import { objectsIn, wordOf } from "#features/intelligence/attack/readers/stix/stix-labels.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import { type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import type { LayerTechnique } from "../layer.contract.ts";
 
@@ -15,7 +15,7 @@ export interface LayerDraft {
 
 export type LayerReading = { draft: LayerDraft } | { problem: string };
 
-const mostTechniques = 10_000;
+const maxTechniques = 10_000;
 const domains = new Set(["", "enterprise-attack", "mitre-enterprise"]);
 /** The formats that Navigator has had. */
 const formats = /^(?:2(?:\.[0-2])?|3(?:\.0)?|4(?:\.[0-5])?)$/;
@@ -45,8 +45,8 @@ export function readNavigatorLayer(text: string): LayerReading {
     return { problem: `La capa indica ATT&CK ${attack_version}, una versión que no existe.` };
   if (!domains.has(wordOf(layer.domain, 60)))
     return { problem: "La capa es de otro dominio de ATT&CK: aquí se leen las de empresas (Enterprise)." };
-  if (layer.techniques.length > mostTechniques)
-    return { problem: `La capa trae más de ${numberText(mostTechniques)} entradas.` };
+  if (layer.techniques.length > maxTechniques)
+    return { problem: `La capa trae más de ${numberText(maxTechniques)} entradas.` };
   const techniques = objectsIn(layer.techniques).flatMap((entry) => techniqueOf(entry) ?? []);
   return {
     draft: {
@@ -91,7 +91,7 @@ function techniqueOf(entry: JsonObject): LayerTechnique | undefined {
   };
 }
 
-/** What a layer says of a technique in pairs of name and value, as one text. */
+/** Returns the metadata of a technique in a layer, pairs of name and value, as one text. */
 function metadataOf(entry: JsonObject): string {
   const pairs = objectsIn(entry.metadata)
     .slice(0, 50)

@@ -8,38 +8,39 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
 import { coveredTechniquesFigure } from "../technique-figures.ts";
 import styles from "./attack.module.css";
-import { CoverageGaps, GroupStanding, TacticCoverage } from "./matrix/coverage-summary.tsx";
+import { CoverageGaps, GroupCoverage, TacticCoverage } from "./matrix/coverage-summary.tsx";
 import { useGroups } from "./matrix/group-choice.tsx";
 import { PeriodTools } from "./matrix/period-tools.tsx";
-import { ShownMatrix } from "./matrix/shown-matrix.tsx";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { ShownMatrix } from "./matrix/visible-matrix.tsx";
 import { coverageView, coveredBy, coverers, crossView } from "./views/coverage-view.ts";
 
-const covererWords = {
+const covererLabels = {
   todas: "Todas las reglas",
   correlacion: "Solo reglas de correlación",
   fuentes: "Solo reglas de las fuentes",
 } as const;
 
-/** Which techniques the rules can see, where the gaps are, and how that stands against what was seen. */
+/** The techniques that the rules cover, the gaps, and the comparison with observed techniques. */
 export default function AttackCoveragePage() {
   const address = useMatrixAddress();
   const { get, set, period } = address;
   const catalogue = useCatalogue();
   const coverage = useQuery(callQuery(getCoverage, {}));
-  const seen = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
+  const seenQuery = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
   const groups = useGroups(true);
   const crossing = get("cruce") === "visto";
   const coverer = oneOf(coverers, get("con") ?? undefined) ?? "todas";
   const covered = useMemo(() => coveredBy(coverage.data?.items ?? [], coverer), [coverage.data, coverer]);
   const wasSeen = useMemo(
-    () => new Set(seen.data?.items.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),
-    [seen.data],
+    () =>
+      new Set(seenQuery.data?.items.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),
+    [seenQuery.data],
   );
   const view = useMemo(
     () => (crossing ? crossView(wasSeen, covered) : coverageView(coverage.data?.items)),
@@ -51,9 +52,9 @@ export default function AttackCoveragePage() {
   const figure = useQuery(callQuery(readFigures, { ids: coveredTechniquesFigure.id })).data?.figures[
     coveredTechniquesFigure.id
   ];
-  const chosen = catalogue.data?.techniques.filter(({ id }) => covered.has(id)).length ?? 0;
+  const selectedCount = catalogue.data?.techniques.filter(({ id }) => covered.has(id)).length ?? 0;
   // The figure counts all rules; a choice of rules is counted here.
-  const visible = coverer === "todas" ? (figure?.numerator ?? chosen) : chosen;
+  const visible = coverer === "todas" ? (figure?.numerator ?? selectedCount) : selectedCount;
   return (
     <>
       <PageHeader
@@ -82,7 +83,7 @@ export default function AttackCoveragePage() {
               Una técnica cuenta cuando una regla la ve o ve una de sus subtécnicas.
             </span>
           </p>
-          {group && <GroupStanding group={group} covered={covered} seen={wasSeen} />}
+          {group && <GroupCoverage group={group} covered={covered} seen={wasSeen} />}
           <ShownMatrix catalogue={catalogue.data} view={view} address={address}>
             <Select
               aria-label="Qué se muestra"
@@ -94,7 +95,7 @@ export default function AttackCoveragePage() {
             <Select
               aria-label="Reglas incluidas"
               value={coverer}
-              options={coverers.map((value) => ({ value, label: covererWords[value] }))}
+              options={coverers.map((value) => ({ value, label: covererLabels[value] }))}
               onChange={({ target }) => set({ con: target.value === "todas" ? null : target.value })}
             />
             {crossing && <PeriodTools address={address} />}

@@ -11,13 +11,13 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { listLayers } from "../layer.contract.ts";
 import styles from "./attack.module.css";
-import { BringLayer, LayerOutcomes, useLayerFiles } from "./layers/bring-layer.tsx";
+import { ImportLayer, LayerOutcomes, useLayerFiles } from "./layers/import-layer.tsx";
 import { LayerList } from "./layers/layer-list.tsx";
 import { OperandChoice, operandNames, useOperands } from "./layers/operand-choice.tsx";
 import { useGroups } from "./matrix/group-choice.tsx";
-import { ShownMatrix } from "./matrix/shown-matrix.tsx";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { ShownMatrix } from "./matrix/visible-matrix.tsx";
 import { combine, type Operation, operations, scoreView } from "./views/score-view.ts";
 
 const operationNames = Object.keys(operations) as Operation[];
@@ -34,7 +34,7 @@ export default function AttackLayersPage() {
   const [a, b] = [get("a"), get("b")];
   const operation = oneOf(operationNames, get("con") ?? undefined) ?? "suma";
   const names = useMemo(() => [a, b], [a, b]);
-  const [left, right] = useOperands(names, period);
+  const [remainingOperand, right] = useOperands(names, period);
   const choices = operandNames(layers.data?.items ?? [], groups.data?.items ?? []);
   const labelOf = (name: string) => choices.find(({ value }) => value === name)?.label ?? name;
   const title = !a
@@ -43,14 +43,14 @@ export default function AttackLayersPage() {
       ? `${operations[operation]}, con a = ${labelOf(a)} y b = ${labelOf(b)}`
       : labelOf(a);
   const view = useMemo(() => {
-    if (!a || !left || !right) return undefined;
-    if (!b) return scoreView(title, left.scores, left.comments);
+    if (!a || !remainingOperand || !right) return undefined;
+    if (!b) return scoreView(title, remainingOperand.scores, remainingOperand.comments);
     return scoreView(
       title,
-      combine(left.scores, right.scores, operation),
-      new Map([...right.comments, ...left.comments]),
+      combine(remainingOperand.scores, right.scores, operation),
+      new Map([...right.comments, ...remainingOperand.comments]),
     );
-  }, [a, b, left, right, operation, title]);
+  }, [a, b, remainingOperand, right, operation, title]);
   const failed = catalogue.error ?? layers.error;
   return (
     <>
@@ -60,7 +60,7 @@ export default function AttackLayersPage() {
         actions={
           <>
             <LinkButton to="/mitre-attack">Matriz</LinkButton>
-            {mayManage && <BringLayer bring={files.bring} />}
+            {mayManage && <ImportLayer bring={files.bring} />}
           </>
         }
       />

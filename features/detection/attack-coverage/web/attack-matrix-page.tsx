@@ -7,14 +7,14 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
 import { periodBefore } from "./matrix/attack-period.ts";
 import { CompareTools, PeriodTools } from "./matrix/period-tools.tsx";
 import { SeenSummary } from "./matrix/seen-summary.tsx";
-import { ShownMatrix } from "./matrix/shown-matrix.tsx";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { ShownMatrix } from "./matrix/visible-matrix.tsx";
 import { compareView } from "./views/compare-view.ts";
 import { coveredBy } from "./views/coverage-view.ts";
 import { type Measure, measures, seenView } from "./views/seen-view.ts";
@@ -24,7 +24,7 @@ export default function AttackMatrixPage() {
   const address = useMatrixAddress();
   const { get, set, period, compared } = address;
   const catalogue = useCatalogue();
-  const seen = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
+  const seenQuery = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
   const coverage = useQuery(callQuery(getCoverage, {}));
   const comparing = compared !== undefined;
   const before = useQuery({
@@ -36,11 +36,11 @@ export default function AttackMatrixPage() {
   const view = useMemo(
     () =>
       comparing
-        ? compareView(seen.data?.items, before.data?.items, measure)
-        : seenView(seen.data?.items, covered, measure),
-    [comparing, seen.data, before.data, covered, measure],
+        ? compareView(seenQuery.data?.items, before.data?.items, measure)
+        : seenView(seenQuery.data?.items, covered, measure),
+    [comparing, seenQuery.data, before.data, covered, measure],
   );
-  const failed = catalogue.error ?? seen.error;
+  const failed = catalogue.error ?? seenQuery.error;
   return (
     <>
       <PageHeader
@@ -53,25 +53,25 @@ export default function AttackMatrixPage() {
           </>
         }
       />
-      <PartSlot file="detection/events/web/engine/event-place-note.tsx">
+      <FeatureSlot file="detection/events/web/engine/event-place-note.tsx">
         la matriz cuenta solo los que se entregan al portal.
-      </PartSlot>
+      </FeatureSlot>
       {failed ? (
         <ErrorState
           title="No se pudo cargar la matriz"
           failure={failed}
           onRetry={() => {
             catalogue.refetch();
-            seen.refetch();
+            seenQuery.refetch();
           }}
         />
-      ) : !catalogue.data || !seen.data || coverage.isPending ? (
+      ) : !catalogue.data || !seenQuery.data || coverage.isPending ? (
         <Skeleton shape="rows" count={14} />
       ) : (
         <>
           <SeenSummary
             catalogue={catalogue.data}
-            seen={seen.data}
+            seen={seenQuery.data}
             before={comparing ? before.data : undefined}
             covered={covered}
             period={period}

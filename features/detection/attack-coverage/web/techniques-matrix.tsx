@@ -3,17 +3,17 @@ import { useMemo } from "react";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
 import styles from "./attack.module.css";
-import { ShownMatrix } from "./matrix/shown-matrix.tsx";
 import { useCatalogue } from "./matrix/use-catalogue.ts";
 import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { ShownMatrix } from "./matrix/visible-matrix.tsx";
 import { coveredBy, crossView } from "./views/coverage-view.ts";
 
 interface TechniquesMatrixProps {
   techniques: readonly string[];
-  /** Whose techniques they are, within the sentence above the matrix. */
+  /** The owner of the techniques, as part of the sentence above the matrix. */
   of: string;
   /** The sentence above the matrix, where they are not those of an actor. */
   lead?: string;
@@ -24,14 +24,15 @@ export default function TechniquesMatrix({ techniques, of, lead }: TechniquesMat
   const address = useMatrixAddress();
   const catalogue = useCatalogue();
   const coverage = useQuery(callQuery(getCoverage, {}));
-  const seen = useQuery(callQuery(seenTechniques, address.period));
+  const seenQuery = useQuery(callQuery(seenTechniques, address.period));
   const covered = useMemo(() => coveredBy(coverage.data?.items ?? [], "todas"), [coverage.data]);
   const wasSeen = useMemo(
-    () => new Set(seen.data?.items.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),
-    [seen.data],
+    () =>
+      new Set(seenQuery.data?.items.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),
+    [seenQuery.data],
   );
   const view = useMemo(() => crossView(wasSeen, covered), [wasSeen, covered]);
-  const failed = catalogue.error ?? coverage.error ?? seen.error;
+  const failed = catalogue.error ?? coverage.error ?? seenQuery.error;
   if (failed)
     return (
       <ErrorState
@@ -40,11 +41,11 @@ export default function TechniquesMatrix({ techniques, of, lead }: TechniquesMat
         onRetry={() => {
           catalogue.refetch();
           coverage.refetch();
-          seen.refetch();
+          seenQuery.refetch();
         }}
       />
     );
-  if (!catalogue.data || !coverage.data || !seen.data) return <Skeleton shape="rows" count={10} />;
+  if (!catalogue.data || !coverage.data || !seenQuery.data) return <Skeleton shape="rows" count={10} />;
   return (
     <>
       <p className={styles.soft}>

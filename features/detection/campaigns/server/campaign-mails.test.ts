@@ -4,7 +4,7 @@ import * as contract from "#features/detection/campaigns/campaigns.contract.ts";
 import { campaigns } from "#features/detection/campaigns/campaigns.feature.ts";
 import { companies } from "#features/identity/companies/companies.feature.ts";
 import { securityInbox } from "#features/response/security-inbox/security-inbox.feature.ts";
-import { listed, report } from "#features/response/security-inbox/server/an-inbox.fixture.ts";
+import { list, report } from "#features/response/security-inbox/server/an-inbox.fixture.ts";
 import { aMail } from "#features/response/security-inbox/server/security-inbox-examples.fixture.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
@@ -18,10 +18,10 @@ async function anOperatorOf(...own: TestCompany[]): Promise<Caller> {
   const person = await aPerson(portal, { role: "operator", companies: own });
   return callerWith(portal, await aSession(portal, person), person);
 }
-const others = (who: Caller, company: TestCompany, id: string) =>
-  who.call(contract.listOtherCompanies, { company_id: company.id, object: "reported_mail", id });
-const othersOf = async (who: Caller, company: TestCompany, id: string) =>
-  (await others(who, company, id)).json<OutputOf<typeof contract.listOtherCompanies>>().items;
+const others = (caller: Caller, company: TestCompany, id: string) =>
+  caller.call(contract.listOtherCompanies, { company_id: company.id, object: "reported_mail", id });
+const othersOf = async (caller: Caller, company: TestCompany, id: string) =>
+  (await others(caller, company, id)).json<OutputOf<typeof contract.listOtherCompanies>>().items;
 
 /** Reports a mail with this link from a person of the company; answers its id. */
 async function aReportOf(company: TestCompany, subject: string, link: string): Promise<string> {
@@ -32,7 +32,7 @@ async function aReportOf(company: TestCompany, subject: string, link: string): P
   );
   await report(portal, client, company, { content });
   const operator = await signedIn(portal, "operator", company);
-  return (await listed(operator)).find((mail) => mail.subject === subject)?.id ?? "";
+  return (await list(operator)).find((mail) => mail.subject === subject)?.id ?? "";
 }
 
 test("a mail says in which other companies its link was reported, and in none that the person may not enter", async () => {
@@ -40,7 +40,7 @@ test("a mail says in which other companies its link was reported, and in none th
   const link = "https://pago-1.banco-ejemplo.net/entrar?a=1%25_";
   const mine = await aReportOf(one, "Pague uno", link);
   const theirs = await aReportOf(other, "Pague dos", link);
-  const hidden = await aReportOf(foreign, "Pague tres", link);
+  const hiddenAReport = await aReportOf(foreign, "Pague tres", link);
   await aReportOf(other, "Pague otra cosa", "https://otra.example/");
   const operator = await anOperatorOf(one, other);
 
@@ -48,9 +48,9 @@ test("a mail says in which other companies its link was reported, and in none th
   expect(items).toMatchObject([
     { company: { id: other.id }, kind: "url", title: "Pague dos", path: `/SecurityInbox/${theirs}` },
   ]);
-  // From a company that the person does not serve there is no answer, as from a mail that does not exist.
+  // A company that the person does not serve gets the same answer as a mail that does not exist.
   const absent = await others(operator, one, "01900000-0000-7000-8000-000000000000");
-  expect((await others(operator, foreign, hidden)).body).toBe(absent.body);
+  expect((await others(operator, foreign, hiddenAReport)).body).toBe(absent.body);
   const { items: campaignItems } = (await operator.call(contract.listCampaigns, { kind: "url" })).json<
     OutputOf<typeof contract.listCampaigns>
   >();

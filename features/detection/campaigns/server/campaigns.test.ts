@@ -19,13 +19,13 @@ async function someoneOf(role: "client" | "operator", ...own: TestCompany[]): Pr
   const person = await aPerson(portal, { role, companies: own });
   return callerWith(portal, await aSession(portal, person), person);
 }
-const listOf = async (who: Caller, input: RequestOf<typeof contract.listCampaigns> = {}) => {
-  const answer = await who.call(contract.listCampaigns, input);
+const listOf = async (caller: Caller, input: RequestOf<typeof contract.listCampaigns> = {}) => {
+  const answer = await caller.call(contract.listCampaigns, input);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OutputOf<typeof contract.listCampaigns>>();
 };
-const othersOf = async (who: Caller, company: TestCompany, id: string) =>
-  (await who.call(contract.listOtherCompanies, { company_id: company.id, object: "alert", id })).json<
+const othersOf = async (caller: Caller, company: TestCompany, id: string) =>
+  (await caller.call(contract.listOtherCompanies, { company_id: company.id, object: "alert", id })).json<
     OutputOf<typeof contract.listOtherCompanies>
   >().items;
 const ids = (items: { company: { id: number } }[]) => items.map(({ company }) => company.id).toSorted();
@@ -146,7 +146,7 @@ test("an investigation is opened in each chosen company with an entry of its own
   expect(entries).toEqual([one, other].map(({ id }) => ({ company_id: id, count: 1 })));
   const colleague = await signedIn(portal, "operator", other);
   const path = opened.find(({ company }) => company.id === other.id)?.path ?? "";
-  const read = await colleague.call(getInvestigation, { id: path.split("/").at(-1) ?? "" });
-  expect(read.body).toContain(question);
-  expect(read.body).not.toContain(one.name);
+  const parsedResponse = await colleague.call(getInvestigation, { id: path.split("/").at(-1) ?? "" });
+  expect(parsedResponse.body).toContain(question);
+  expect(parsedResponse.body).not.toContain(one.name);
 });

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listOtherCompanies } from "#features/detection/campaigns/campaigns.contract.ts";
-import { sharedKindWords } from "#features/detection/campaigns/campaigns.words.ts";
+import { sharedKindLabels } from "#features/detection/campaigns/campaigns.labels.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { pageCompany } from "#platform/web/call/page-company.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import detail from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 
@@ -43,7 +43,7 @@ function Others({ object, id }: AlsoInCompaniesProps) {
           <li key={item.company.id} className={detail.line}>
             <Link to={placeInCompany(item.company.id, item.path)}>{item.company.name}</Link>
             <span className={detail.soft}>
-              {sharedKindWords[item.kind]} · <RelativeTime at={item.last_at} />
+              {sharedKindLabels[item.kind]} · <RelativeTime at={item.last_at} />
             </span>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { type Campaign, campaignOrigins } from "#features/detection/campaigns/campaigns.contract.ts";
-import { originWords, sharedKindWords } from "#features/detection/campaigns/campaigns.words.ts";
+import { originLabels, sharedKindLabels } from "#features/detection/campaigns/campaigns.labels.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./campaigns.module.css";
 
 /** Companies that a line names; the others are in the drawer. */
@@ -18,7 +18,7 @@ export const campaignKey = ({ kind, value }: Pick<Campaign, "kind" | "value">) =
 export function countsText({ counts }: Pick<Campaign, "counts">): string {
   return campaignOrigins
     .filter((origin) => counts[origin] > 0)
-    .map((origin) => countOf(counts[origin], originWords[origin].one, originWords[origin].many))
+    .map((origin) => countOf(counts[origin], originLabels[origin].one, originLabels[origin].many))
     .join(", ");
 }
 
@@ -35,7 +35,7 @@ export const campaignColumns: readonly Column<Campaign>[] = [
     onPhone: "first",
     cell: ({ kind, title, value }) => <span className={styles.value}>{kind === "rule" ? title : value}</span>,
   },
-  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => <Badge>{sharedKindWords[kind]}</Badge> },
+  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => <Badge>{sharedKindLabels[kind]}</Badge> },
   {
     key: "companies",
     title: "Empresas",

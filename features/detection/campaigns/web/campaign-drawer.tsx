@@ -5,7 +5,11 @@ import type {
   CampaignCompany,
   SharedKind,
 } from "#features/detection/campaigns/campaigns.contract.ts";
-import { commonName, originWords, sharedKindWords } from "#features/detection/campaigns/campaigns.words.ts";
+import {
+  commonName,
+  originLabels,
+  sharedKindLabels,
+} from "#features/detection/campaigns/campaigns.labels.ts";
 import { huntBatchPlace } from "#features/detection/hunting/hunt-batch.contract.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
@@ -15,7 +19,7 @@ import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { countsText } from "./campaign-columns.tsx";
 import styles from "./campaigns.module.css";
 import { InvestigateDialog } from "./investigate-dialog.tsx";
@@ -30,7 +34,7 @@ const columns: readonly Column<CampaignCompany>[] = [
   {
     key: "newest",
     title: "Lo más reciente",
-    cell: ({ origin, title }) => `${originWords[origin].one}: ${title}`,
+    cell: ({ origin, title }) => `${originLabels[origin].one}: ${title}`,
   },
   { key: "count", title: "Veces", numeric: true, onPhone: "titled", cell: ({ count }) => numberText(count) },
   { key: "last", title: "Última vez", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
@@ -67,7 +71,7 @@ export function CampaignDrawer({ campaign, onClose }: CampaignDrawerProps) {
   return (
     <Drawer title={kind === "rule" ? title : value} onClose={onClose}>
       <FactList>
-        <Fact name={sharedKindWords[kind]}>
+        <Fact name={sharedKindLabels[kind]}>
           <span className={styles.value}>{value}</span>
         </Fact>
         <Fact name="Dónde">{countsText(campaign)}</Fact>

@@ -4,7 +4,7 @@ import {
   type Campaign,
   openCampaignInvestigations,
 } from "#features/detection/campaigns/campaigns.contract.ts";
-import { commonName, sharedKindWords } from "#features/detection/campaigns/campaigns.words.ts";
+import { commonName, sharedKindLabels } from "#features/detection/campaigns/campaigns.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -16,7 +16,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 interface InvestigateDialogProps {
   campaign: Campaign;
@@ -27,12 +27,12 @@ interface InvestigateDialogProps {
 const questionOf = (campaign: Campaign) =>
   (campaign.kind === "rule"
     ? `¿Qué hay detrás de las alertas «${commonName(campaign)}»?`
-    : `${sharedKindWords[campaign.kind]} ${campaign.value}: ¿qué alcance tiene en la empresa?`
+    : `${sharedKindLabels[campaign.kind]} ${campaign.value}: ¿qué alcance tiene en la empresa?`
   ).slice(0, 300);
 
 /** Opens one investigation in each chosen company; none of them names the others. */
 export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps) {
-  const [chosen, setChosen] = useState(campaign.companies.map(({ company }) => company.id));
+  const [selectedNumbers, setChosen] = useState(campaign.companies.map(({ company }) => company.id));
   const [question, setQuestion] = useState(questionOf(campaign));
   const [words, setWords] = useState("");
   const open = useCallMutation(openCampaignInvestigations);
@@ -42,7 +42,7 @@ export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps)
       <Form
         onSubmit={() =>
           open.mutate({
-            company_ids: chosen,
+            company_ids: selectedNumbers,
             question,
             context: words,
             severity: campaign.severity === "unknown" ? "medium" : campaign.severity,
@@ -54,9 +54,9 @@ export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps)
               look="main"
               type="submit"
               busy={open.isPending}
-              notYet={chosen.length === 0 ? "Elija al menos una empresa" : undefined}
+              notYet={selectedNumbers.length === 0 ? "Elija al menos una empresa" : undefined}
             >
-              {`Abrir ${countOf(chosen.length, "investigación", "investigaciones")}`}
+              {`Abrir ${countOf(selectedNumbers.length, "investigación", "investigaciones")}`}
             </Button>
             <Button onClick={onClose}>Cancelar</Button>
           </>
@@ -64,7 +64,7 @@ export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps)
       >
         <CompanyPicker
           companies={campaign.companies.map(({ company }) => company)}
-          chosen={chosen}
+          chosen={selectedNumbers}
           onChange={setChosen}
           choosesAll
         />

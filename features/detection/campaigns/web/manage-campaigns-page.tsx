@@ -5,7 +5,7 @@ import {
   SharedKind,
   sharedKinds,
 } from "#features/detection/campaigns/campaigns.contract.ts";
-import { sharedKindWords } from "#features/detection/campaigns/campaigns.words.ts";
+import { sharedKindLabels } from "#features/detection/campaigns/campaigns.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam, useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -18,14 +18,14 @@ import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { campaignColumns, campaignKey } from "./campaign-columns.tsx";
 import { CampaignDrawer } from "./campaign-drawer.tsx";
 import styles from "./campaigns.module.css";
 
 const title = "Campañas";
 const openParam = "campana";
-const dayWords = { 1: "Últimas 24 horas", 7: "Últimos 7 días", 30: "Últimos 30 días" } as const;
+const dayLabels = { 1: "Últimas 24 horas", 7: "Últimos 7 días", 30: "Últimos 30 días" } as const;
 const defaultDays = 7;
 
 /** /Manage/Campaigns: what occurs in several companies, for the provider's people who serve them. */
@@ -70,14 +70,14 @@ function CampaignList() {
         </ToolbarSearch>
         <Select
           aria-label="Período"
-          options={campaignDays.map((each) => ({ value: String(each), label: dayWords[each] }))}
+          options={campaignDays.map((each) => ({ value: String(each), label: dayLabels[each] }))}
           value={String(days)}
           onChange={({ target }) => setDays(target.value === String(defaultDays) ? null : target.value)}
         />
         <Select
           aria-label="Tipo"
           placeholder="Todos los tipos"
-          options={sharedKinds.map((each) => ({ value: each, label: sharedKindWords[each] }))}
+          options={sharedKinds.map((each) => ({ value: each, label: sharedKindLabels[each] }))}
           value={kind ?? ""}
           onChange={({ target }) => setKind(target.value || null)}
         />

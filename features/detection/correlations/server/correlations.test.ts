@@ -90,7 +90,7 @@ async function aWatchedCompany() {
 }
 
 /** A refused sign-in, so many minutes after noon. */
-function refused(minute: number, ip = "203.0.113.9", user = "jrojas") {
+function refuse(minute: number, ip = "203.0.113.9", user = "jrojas") {
   const at = new Date(Date.parse("2026-10-05T12:00:00Z") + minute * 60_000);
   return {
     timestamp: at.toISOString().replace("Z", "+0000"),
@@ -104,7 +104,7 @@ function refused(minute: number, ip = "203.0.113.9", user = "jrojas") {
     location: "/var/log/auth.log",
   };
 }
-const minutes = (...at: number[]) => at.map((minute) => refused(minute));
+const minutes = (...at: number[]) => at.map((minute) => refuse(minute));
 
 test("each document of an import has one outcome: created, known, repeated inside the import, or refused", async () => {
   const { bring } = await aWatchedCompany();
@@ -123,7 +123,7 @@ describe("a correlation", () => {
     await turnOn(many?.id ?? "");
     await arrive(minutes(0, 1, 2, 3));
     expect(await alerts()).toEqual([]);
-    await arrive([refused(4), refused(5), refused(3, "198.51.100.7")]);
+    await arrive([refuse(4), refuse(5), refuse(3, "198.51.100.7")]);
     expect(await alerts()).toMatchObject([
       { title: "Cinco rechazos de una dirección", event_count: 6, severity: 4, source_ip: "203.0.113.9" },
     ]);
@@ -163,7 +163,7 @@ describe("a correlation", () => {
 
   test("may rest on another one: many refusals and then an access", async () => {
     const { bring, turnOn, arrive, alerts } = await aWatchedCompany();
-    const named = manyFailures.replace("level: high", "name: muchos\nlevel: medium");
+    const name = manyFailures.replace("level: high", "name: muchos\nlevel: medium");
     const accepted = failedLogin
       .replace("Acceso rechazado", "Acceso aceptado")
       .replace("name: rechazado", "name: aceptado")
@@ -176,11 +176,11 @@ correlation:
   group-by: [src_ip]
   timespan: 30m
 `;
-    const rules = await bring(chain, failedLogin, named, accepted);
+    const rules = await bring(chain, failedLogin, name, accepted);
     expect(rules.map(({ outcome }) => outcome)).toEqual(["created", "created", "created", "created"]);
     await turnOn(rules[0]?.id ?? "");
     const entered = (minute: number) => ({
-      ...refused(minute),
+      ...refuse(minute),
       full_log: "bodega-01 sshd[811]: Accepted password for jrojas from 203.0.113.9 port 50122 ssh2",
       id: `1791203415.entro${minute}`,
     });
@@ -209,7 +209,7 @@ correlation:
 describe("a rule", () => {
   test("is tested against stored events before it is switched on, and says how noisy it would be", async () => {
     const { operator, bring, arrive, tested, turnOn, rule, alerts } = await aWatchedCompany();
-    await arrive([...minutes(0, 1, 2), refused(3, "198.51.100.7", "mperez")]);
+    await arrive([...minutes(0, 1, 2), refuse(3, "198.51.100.7", "mperez")]);
     const [base] = await bring(failedLogin);
     const id = base?.id ?? "";
     const { version } = await rule(id);
@@ -255,13 +255,13 @@ describe("a rule", () => {
     const [base, many] = await bring(failedLogin, manyFailures);
     await turnOn(many?.id ?? "");
     await arrive(minutes(0, 1, 2, 3, 4));
-    const found = async (id: string | null = "") =>
+    const find = async (id: string | null = "") =>
       (await operator.call(contract.listMatches, { id: id ?? "" })).json<{ items: contract.RuleMatch[] }>()
         .items;
-    const alerts = new Set((await found(many?.id)).map(({ alert }) => alert?.number));
+    const alerts = new Set((await find(many?.id)).map(({ alert }) => alert?.number));
     expect([...alerts]).toEqual([1]);
     // The rule below only feeds the correlation: its events are there, its alerts are not.
-    expect((await found(base?.id)).map(({ alert }) => alert)).toEqual(Array(5).fill(null));
+    expect((await find(base?.id)).map(({ alert }) => alert)).toEqual(Array(5).fill(null));
   });
 
   test("of correlations is tested with the rules that it rests on", async () => {
@@ -280,13 +280,13 @@ describe("a rule", () => {
     const source = failedLogin.replace("level: low", "level: medium");
     const silent = await operator.call(ruleContract.updateRule, { id, version, source });
     expect(silent.json().code).toBe("invalid_input");
-    const changed = await operator.call(ruleContract.updateRule, {
+    const changedResponse = await operator.call(ruleContract.updateRule, {
       id,
       version,
       source,
       reason: "Ruido menor",
     });
-    expect(changed.json()).toMatchObject({ level: "medium", state: "on", revision: 2 });
+    expect(changedResponse.json()).toMatchObject({ level: "medium", state: "on", revision: 2 });
     const { items } = (await operator.call(contract.listRevisions, { id })).json();
     expect(items).toMatchObject([{ number: 2, reason: "Ruido menor" }, { number: 1 }]);
     const late = await operator.call(ruleContract.updateRule, { id, version, note: "Otra" });
@@ -362,8 +362,8 @@ describe("the library", () => {
     const { items } = (await operator.call(listLibrary)).json();
     expect(items.length).toBeGreaterThanOrEqual(25);
     const chain = items.find(({ title }: { title: string }) => title.startsWith("Fallos por SSH seguidos"));
-    const added = await operator.call(addFromLibrary, { sigma_ids: [chain.sigma_id] });
-    expect(added.json()).toEqual({ added: 4 });
+    const addedResponse = await operator.call(addFromLibrary, { sigma_ids: [chain.sigma_id] });
+    expect(addedResponse.json()).toEqual({ added: 4 });
     expect((await operator.call(addFromLibrary, { sigma_ids: [chain.sigma_id] })).json()).toEqual({
       added: 0,
     });

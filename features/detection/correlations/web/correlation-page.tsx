@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { ruleStateWords } from "#features/detection/correlations/correlations.words.ts";
+import { ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
 import { getRule } from "#features/detection/correlations/rule.contract.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -13,9 +13,9 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { listRevisions } from "../correlations.contract.ts";
 import styles from "./correlations.module.css";
 import { ProviderOnly } from "./list/provider-only.tsx";
@@ -80,7 +80,7 @@ function RuleView({ id }: { id: string }) {
         )}
       </>
     );
-  const word = ruleStateWords[data.state];
+  const word = ruleStateLabels[data.state];
   return (
     <>
       <PageHeader
@@ -100,7 +100,7 @@ function RuleView({ id }: { id: string }) {
           ))}
           {data.feeds && data.state !== "on" && <span>Alimenta una correlación activa</span>}
         </span>
-        <PartSlot file="detection/hunting/web/hunts-of.tsx" kind="rule" target={id} />
+        <FeatureSlot file="detection/hunting/web/hunts-of.tsx" kind="rule" target={id} />
         {data.state_reason && (
           <Notice tone={data.state === "failed" ? "danger" : "neutral"}>
             {data.state === "failed" ? data.state_reason : `Motivo: ${data.state_reason}`}

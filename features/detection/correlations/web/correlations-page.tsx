@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { listRuleFacets, listRules } from "#features/detection/correlations/correlations.contract.ts";
-import { ruleStateWords } from "#features/detection/correlations/correlations.words.ts";
+import { ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -8,9 +8,9 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { HistoryDialog } from "./list/history-dialog.tsx";
 import { ImportDialog } from "./list/import-dialog.tsx";
 import { LibraryDialog } from "./list/library-dialog.tsx";
@@ -22,7 +22,7 @@ const rules = defineList({
   title: "Correlaciones",
   lead: "Reglas Sigma sobre los eventos de la empresa; lo que encuentran se vuelve alerta.",
   call: listRules,
-  things: "reglas",
+  itemNoun: "reglas",
   caption: "Reglas de correlación",
   failed: "No se pudieron cargar las reglas",
   search: "Buscar por título",
@@ -32,14 +32,14 @@ const rules = defineList({
       label: "Estado",
       asks: "state",
       as: "chips",
-      options: Object.entries(ruleStateWords).map(([value, { text }]) => ({ value, label: text })),
+      options: Object.entries(ruleStateLabels).map(([value, { text }]) => ({ value, label: text })),
     },
     {
       name: "nivel",
       label: "Nivel",
       asks: "level",
       as: "rail",
-      nameOf: (value) => severityWords[value as Severity],
+      nameOf: (value) => severityLabels[value as Severity],
       mark: (value) => <SeverityMark severity={value as Severity} />,
     },
     {
@@ -50,7 +50,7 @@ const rules = defineList({
       mark: (value) => (
         <>
           {value}
-          <PartSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+          <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
         </>
       ),
     },

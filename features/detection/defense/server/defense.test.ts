@@ -24,7 +24,7 @@ const portal = await testPortal([companies, events, defense]);
 const hourAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 let serial = 0;
 
-/** What a mail gateway, a firewall or a sensor would have written in CEF. */
+/** Returns the CEF record of a mail gateway, a firewall or a sensor. */
 function line(
   product: string,
   action: string,
@@ -67,24 +67,24 @@ async function defendedSource(): Promise<TestSource> {
 
 test("what was stopped is counted once by what was done, and what nobody knows is not counted as stopped", async () => {
   const source = await defendedSource();
-  const found = (await source.client.call(getDefense, { days: "7" })).json();
-  expect(found).toMatchObject({
+  const foundBody = (await source.client.call(getDefense, { days: "7" })).json();
+  expect(foundBody).toMatchObject({
     counts: { prevented: 1, contained: 1, partial: 0, detected: 1, unknown: 1 },
     background: 1,
     before: { counts: { prevented: 0 } },
     uncounted: 0,
     engine: null,
   });
-  expect(found.layers.map(({ layer }: { layer: string }) => layer).toSorted()).toEqual([
+  expect(foundBody.layers.map(({ layer }: { layer: string }) => layer).toSorted()).toEqual([
     "endpoint",
     "mail",
     "network",
   ]);
-  expect(found.kinds).toContainEqual(
+  expect(foundBody.kinds).toContainEqual(
     expect.objectContaining({ kind: "ransomware", counts: expect.objectContaining({ prevented: 1 }) }),
   );
-  expect(found.targets).toMatchObject([{ target: "ana" }]);
-  expect(found.sources).toMatchObject([{ name: "controles", defends: true }]);
+  expect(foundBody.targets).toMatchObject([{ target: "ana" }]);
+  expect(foundBody.sources).toMatchObject([{ name: "controles", defends: true }]);
 });
 
 test("events of one rule are each counted by what was done with them, and where their record alone says it, by that", async () => {
@@ -123,9 +123,9 @@ test("events of one rule are each counted by what was done with them, and where 
 
 test("a file that mail let pass and the endpoint took away is a gap, and it did reach an endpoint", async () => {
   const source = await defendedSource();
-  const found = (await source.client.call(listChains, { days: "7" })).json();
-  expect(found).toMatchObject({ total: 1, gaps: 1, reached_endpoint: 1, outside: 1 });
-  expect(found.items[0]).toMatchObject({
+  const foundBody = (await source.client.call(listChains, { days: "7" })).json();
+  expect(foundBody).toMatchObject({ total: 1, gaps: 1, reached_endpoint: 1, outside: 1 });
+  expect(foundBody.items[0]).toMatchObject({
     observable: "b".repeat(64),
     gap: true,
     stopped_later: true,
@@ -138,11 +138,11 @@ test("a file that mail let pass and the endpoint took away is a gap, and it did 
 
 test("what was only detected is listed with the event that shows it", async () => {
   const source = await defendedSource();
-  const found = (await source.client.call(listDetectedOnly, { days: "7" })).json();
-  expect(found).toMatchObject({ total: 1, items: [{ control: "Ejemplo Mail Gateway", events: 1 }] });
+  const foundBody = (await source.client.call(listDetectedOnly, { days: "7" })).json();
+  expect(foundBody).toMatchObject({ total: 1, items: [{ control: "Ejemplo Mail Gateway", events: 1 }] });
   const { rows } = {
     rows: await runQuery(portal.database.owner, "select id from event where id = $1", [
-      found.items[0].event_id,
+      foundBody.items[0].event_id,
     ]),
   };
   expect(rows).toHaveLength(1);
@@ -175,8 +175,8 @@ test("nobody sees what was stopped at another company, and only staff sees all o
 test("what was kept before anybody counted is caught up with, once", async () => {
   const source = await aSource(portal);
   await deliver(source, line("Mail Gateway", "Rejected"));
-  const counted = async () => (await source.client.call(getDefense, {})).json();
-  expect(await counted()).toMatchObject({ counts: { prevented: 0 }, uncounted: 1 });
+  const count = async () => (await source.client.call(getDefense, {})).json();
+  expect(await count()).toMatchObject({ counts: { prevented: 0 }, uncounted: 1 });
   await runQuery(
     portal.database.owner,
     "update event_batch set received_at = received_at - interval '1 hour' where company_id = $1",
@@ -184,7 +184,7 @@ test("what was kept before anybody counted is caught up with, once", async () =>
   );
   for (const _run of [1, 2])
     await performJob(portal.gate, catchUp, { actor: systemActor("test"), input: {} });
-  expect(await counted()).toMatchObject({ counts: { prevented: 1 }, uncounted: 0 });
+  expect(await count()).toMatchObject({ counts: { prevented: 1 }, uncounted: 0 });
 });
 
 test("what was counted goes with the events that are not kept any more", async () => {

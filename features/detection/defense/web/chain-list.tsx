@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type DefenseChain, listChains } from "#features/detection/defense/defense.contract.ts";
-import { layerWords, outcomeWords } from "#features/detection/defense/defense.words.ts";
+import { layerLabels, outcomeLabels } from "#features/detection/defense/defense.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./defense.module.css";
 import { type Days, eventPath } from "./defense-address.ts";
 
@@ -18,8 +18,8 @@ function markOf({ gap, stopped_later }: DefenseChain): { tone: "danger" | "warni
 }
 
 function Chain({ chain }: { chain: DefenseChain }) {
-  const stopped = chain.steps.some(({ outcome }) => outcome === "prevented" || outcome === "contained");
-  const mark = stopped
+  const isStopped = chain.steps.some(({ outcome }) => outcome === "prevented" || outcome === "contained");
+  const mark = isStopped
     ? markOf(chain)
     : { tone: "danger" as const, text: "Varios lo vieron y nadie dice que lo detuvo" };
   return (
@@ -31,9 +31,9 @@ function Chain({ chain }: { chain: DefenseChain }) {
       <ol className={styles.steps}>
         {chain.steps.map(({ layer, control, outcome, target, events, first_at, event_id }) => (
           <li key={`${event_id} ${outcome} ${target}`}>
-            <ExactTime at={first_at} /> · {layerWords[layer]}
+            <ExactTime at={first_at} /> · {layerLabels[layer]}
             {control && `, ${control}`}:{" "}
-            <Link to={eventPath(event_id)}>{outcomeWords[outcome].toLowerCase()}</Link>
+            <Link to={eventPath(event_id)}>{outcomeLabels[outcome].toLowerCase()}</Link>
             {target && ` (${target})`}
             {events > 1 && `, ${numberText(events)} veces`}
           </li>
@@ -43,7 +43,7 @@ function Chain({ chain }: { chain: DefenseChain }) {
   );
 }
 
-/** What several controls saw within a day: where it passed and where it was stopped. */
+/** Threats that several controls reported within a day: where they passed and where they were blocked. */
 export function ChainList({ days }: { days: Days }) {
   const { data, error, refetch } = useQuery(callQuery(listChains, { days }));
   if (error && !data)

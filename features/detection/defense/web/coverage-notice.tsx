@@ -1,14 +1,14 @@
 import type { getDefense } from "#features/detection/defense/defense.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 type Defense = OutputOf<typeof getDefense>;
 /** A source that was silent for a tenth of the period leaves a hole that matters. */
 const tolerable = 0.1;
 const shareText = (share: number) => `${Math.round(share * 100)} %`;
 
-/** What the counts beside it do not cover: sources that were silent, events kept elsewhere, deliveries not counted yet. */
+/** The gaps of the counts beside it: silent sources, events stored elsewhere, deliveries not counted yet. */
 export function CoverageNotice({ data }: { data: Defense }) {
   const defending = data.sources.filter(({ defends }) => defends);
   const silent = defending.filter(({ silent }) => silent > tolerable);

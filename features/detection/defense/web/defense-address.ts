@@ -8,5 +8,5 @@ export const periodOptions = [
 ] as const;
 export type Days = (typeof periodOptions)[number]["value"];
 
-export const daysOf = (written: string | null): Days =>
-  periodOptions.find(({ value }) => value === written)?.value ?? "30";
+export const daysOf = (rawText: string | null): Days =>
+  periodOptions.find(({ value }) => value === rawText)?.value ?? "30";

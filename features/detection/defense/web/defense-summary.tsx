@@ -1,5 +1,5 @@
 import type { getDefense } from "#features/detection/defense/defense.contract.ts";
-import { layerWords, threatKindWords } from "#features/detection/defense/defense.words.ts";
+import { layerLabels, threatKindLabels } from "#features/detection/defense/defense.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { timeColumns } from "#platform/web/charts/time-columns.ts";
@@ -7,9 +7,9 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { outcomeWords } from "../defense.words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { outcomeLabels } from "../defense.labels.ts";
 import { CoverageNotice } from "./coverage-notice.tsx";
 import styles from "./defense.module.css";
 import { type Counts, outcomeSeries } from "./outcome-series.ts";
@@ -23,7 +23,7 @@ interface CountRow {
 function countColumns<R extends CountRow>(): Column<R>[] {
   const of = (key: keyof Counts): Column<R> => ({
     key,
-    title: outcomeWords[key],
+    title: outcomeLabels[key],
     numeric: true,
     onPhone: "titled",
     cell: ({ counts }) => numberText(counts[key]),
@@ -50,7 +50,7 @@ type Named = { key: string; name: React.ReactNode; counts: Counts; background: n
 
 const controlColumns: Column<Control>[] = [
   { key: "control", title: "Control", onPhone: "first", cell: ({ control }) => control },
-  { key: "layer", title: "Capa", tight: true, cell: ({ layer }) => layerWords[layer] },
+  { key: "layer", title: "Capa", tight: true, cell: ({ layer }) => layerLabels[layer] },
   ...countColumns<Control>(),
   {
     key: "last",
@@ -108,8 +108,8 @@ const resultColumns: Column<Result>[] = [
 ];
 
 function resultsOf({ counts, background, before }: Defense): Result[] {
-  const counted = Object.values(before.counts).some((count) => count > 0) || before.background > 0;
-  const pastOf = (count: number) => (counted ? count : null);
+  const isCounted = Object.values(before.counts).some((count) => count > 0) || before.background > 0;
+  const pastOf = (count: number) => (isCounted ? count : null);
   const of = (outcome: keyof Counts, name: string, means: string): Result => ({
     name,
     means,
@@ -131,14 +131,14 @@ function resultsOf({ counts, background, before }: Defense): Result[] {
   ];
 }
 
-/** What was stopped in the period, where, and by which control. */
+/** The blocked threats of the period, by place and control. */
 export function DefenseSummary({ data }: { data: Defense }) {
   const timeZone = usePersonZone();
   const columns = timeColumns(
     data.days.map(({ day, counts }) => ({ starts_at: `${day}T12:00:00Z`, counts })),
     { from: data.from, to: data.to, step: "day", timeZone },
   );
-  const named = <Row extends { counts: Counts }>(rows: readonly Row[], key: (row: Row) => string) =>
+  const nameOf = <Row extends { counts: Counts }>(rows: readonly Row[], key: (row: Row) => string) =>
     rows.map((row) => ({
       key: key(row),
       name: key(row) as React.ReactNode,
@@ -176,7 +176,7 @@ export function DefenseSummary({ data }: { data: Defense }) {
         <h2>Por capa</h2>
         <CountTable
           title="Capa"
-          rows={data.layers.map(({ layer, ...row }) => ({ ...row, key: layer, name: layerWords[layer] }))}
+          rows={data.layers.map(({ layer, ...row }) => ({ ...row, key: layer, name: layerLabels[layer] }))}
         />
       </section>
       <section className={styles.part}>
@@ -184,7 +184,7 @@ export function DefenseSummary({ data }: { data: Defense }) {
         <CountTable
           title="Tipo"
           noise={false}
-          rows={named(data.kinds, ({ kind }) => threatKindWords[kind])}
+          rows={nameOf(data.kinds, ({ kind }) => threatKindLabels[kind])}
         />
       </section>
       <section className={styles.part}>
@@ -192,7 +192,7 @@ export function DefenseSummary({ data }: { data: Defense }) {
         <CountTable
           title="Activo o persona"
           noise={false}
-          rows={named(data.targets, ({ target }) => target)}
+          rows={nameOf(data.targets, ({ target }) => target)}
         />
       </section>
       {data.techniques.length > 0 && (
@@ -206,7 +206,7 @@ export function DefenseSummary({ data }: { data: Defense }) {
               name: (
                 <>
                   <strong>{technique}</strong>{" "}
-                  <PartSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+                  <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
                 </>
               ),
               counts,

@@ -7,7 +7,7 @@ import {
   listDetectedOnly,
   ThreatKind,
 } from "#features/detection/defense/defense.contract.ts";
-import { layerWords, threatKindWords } from "#features/detection/defense/defense.words.ts";
+import { layerLabels, threatKindLabels } from "#features/detection/defense/defense.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
@@ -17,7 +17,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./defense.module.css";
 import { type Days, eventPath } from "./defense-address.ts";
 
@@ -34,12 +34,12 @@ const columns: Column<Detected>[] = [
     tight: true,
     cell: ({ severity }) => <SeverityMark severity={severity} />,
   },
-  { key: "kind", title: "Tipo", cell: ({ kind }) => threatKindWords[kind] },
+  { key: "kind", title: "Tipo", cell: ({ kind }) => threatKindLabels[kind] },
   {
     key: "control",
     title: "Control",
     cell: ({ control, layer }) =>
-      control ? `${control}, ${layerWords[layer].toLowerCase()}` : layerWords[layer],
+      control ? `${control}, ${layerLabels[layer].toLowerCase()}` : layerLabels[layer],
   },
   {
     key: "target",
@@ -56,20 +56,25 @@ const columns: Column<Detected>[] = [
   { key: "last", title: "Lo último", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
 ];
 
-const layers = DefenseLayer.options.map((value) => ({ value, label: layerWords[value] }));
+const layers = DefenseLayer.options.map((value) => ({ value, label: layerLabels[value] }));
 const kinds = ThreatKind.options
   .filter((kind) => !backgroundKinds.includes(kind))
-  .map((value) => ({ value, label: threatKindWords[value] }));
+  .map((value) => ({ value, label: threatKindLabels[value] }));
 
 /** The layer and the kind that the address asks for. */
 export function useDetectedFilter(): { layer?: DefenseLayer; kind?: ThreatKind } {
   const [layer] = useAddressParam("capa");
   const [kind] = useAddressParam("tipo");
-  const known = { layer: DefenseLayer.safeParse(layer).data, kind: ThreatKind.safeParse(kind).data };
-  return { ...(known.layer && { layer: known.layer }), ...(known.kind && { kind: known.kind }) };
+  const knownEntry = { layer: DefenseLayer.safeParse(layer).data, kind: ThreatKind.safeParse(kind).data };
+  return {
+    ...(knownEntry.layer && { layer: knownEntry.layer }),
+    ...(knownEntry.kind && { kind: knownEntry.kind }),
+  };
 }
 
-/** What a tool saw and let pass, the worst first, each with the event that shows it; of one layer or kind when asked. */
+/**
+ * Threats that a tool reported and let pass, the worst first, each with its event; of one layer or kind when filtered.
+ */
 export function DetectedOnly({ days }: { days: Days }) {
   const [writtenLayer, setLayer] = useAddressParam("capa");
   const [writtenKind, setKind] = useAddressParam("tipo");

@@ -3,7 +3,7 @@ import {
   type CompanyDefense,
   listCompanyDefense,
 } from "#features/detection/defense/company-defense.contract.ts";
-import { outcomeWords } from "#features/detection/defense/defense.words.ts";
+import { outcomeLabels } from "#features/detection/defense/defense.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { CompanyList } from "#platform/web/companies/company-list.tsx";
@@ -51,7 +51,7 @@ const companies = (days: Days): CompanyListDefinition<CompanyDefense> => ({
     ...outcomes.map(
       (outcome): CompanyFigure<CompanyDefense> => ({
         key: outcome,
-        title: outcomeWords[outcome],
+        title: outcomeLabels[outcome],
         value: ({ counts }) => counts[outcome],
         rows: pathFor(days, outcome === "detected" ? "detectado" : undefined),
         onPhone: "away",
@@ -74,7 +74,7 @@ const companies = (days: Days): CompanyListDefinition<CompanyDefense> => ({
   ],
 });
 
-/** How every company was defended, for the provider's staff. */
+/** The defence of every company, for the provider's staff. */
 export default function ManageThreatDefensePage() {
   const may = useMay("defense.global");
   const [daysParam, setDays] = useAddressParam("dias");

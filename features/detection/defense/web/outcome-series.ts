@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { DefenseOutcome, OutcomeCounts } from "#features/detection/defense/defense.contract.ts";
-import { outcomeWords } from "#features/detection/defense/defense.words.ts";
+import { outcomeLabels } from "#features/detection/defense/defense.labels.ts";
 import type { Series } from "#platform/web/charts/chart.tsx";
 
 export type Counts = z.infer<typeof OutcomeCounts>;
@@ -17,7 +17,7 @@ const order = ["prevented", "contained", "partial", "detected", "unknown"] as co
 
 export const outcomeSeries: readonly Series[] = order.map((key) => ({
   key,
-  name: outcomeWords[key],
+  name: outcomeLabels[key],
   tone: tones[key],
 }));
 

@@ -10,7 +10,7 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { ChainList } from "./chain-list.tsx";
 import { CoverageNotice } from "./coverage-notice.tsx";
 import styles from "./defense.module.css";
@@ -21,22 +21,22 @@ import { allOf, stoppedOf } from "./outcome-series.ts";
 
 const title = "Defensa ante amenazas";
 const views = ["resumen", "detectado", "controles"] as const;
-/** Which table leaves as a file from each of them. */
+/** The exported table of each view. */
 const exported = { resumen: "counts", detectado: "detected", controles: "chains" } as const;
 
 function leadOf({ counts }: OutputOf<typeof getDefense>): string {
-  const stopped = numberText(stoppedOf(counts));
+  const stoppedText = numberText(stoppedOf(counts));
   if (counts.detected === 0)
-    return `Los controles bloquearon ${stopped} eventos. Todo lo detectado se bloqueó.`;
-  return `Los controles bloquearon ${stopped} eventos; ${numberText(counts.detected)} no se bloquearon.`;
+    return `Los controles bloquearon ${stoppedText} eventos. Todo lo detectado se bloqueó.`;
+  return `Los controles bloquearon ${stoppedText} eventos; ${numberText(counts.detected)} no se bloquearon.`;
 }
 
-/** What was stopped, where, by which control, and what got through. */
+/** The blocked threats by place and control, and those that passed. */
 export default function ThreatDefensePage() {
-  const [written, setDays] = useAddressParam("dias");
+  const [rawText, setDays] = useAddressParam("dias");
   const [view, setView] = useAddressParam("vista");
-  const days = daysOf(written);
-  const shown = views.find((each) => each === view) ?? "resumen";
+  const days = daysOf(rawText);
+  const visibleView = views.find((each) => each === view) ?? "resumen";
   const filter = useDetectedFilter();
   const { data, error, refetch } = useQuery({
     ...callQuery(getDefense, { days }),
@@ -59,9 +59,9 @@ export default function ThreatDefensePage() {
             {data && !empty && (
               <ExportMenu
                 contract={exportDefense}
-                query={{ days, table: exported[shown], ...(shown === "detectado" && filter) }}
-                name={shown}
-                things="filas"
+                query={{ days, table: exported[visibleView], ...(visibleView === "detectado" && filter) }}
+                name={visibleView}
+                itemNoun="filas"
               />
             )}
           </div>
@@ -89,7 +89,7 @@ export default function ThreatDefensePage() {
       {data && !empty && (
         <Tabs
           label={title}
-          active={shown}
+          active={visibleView}
           onChange={(key) => setView(key === "resumen" ? null : key)}
           tabs={[
             { key: "resumen", title: "Qué se detuvo", content: <DefenseSummary data={data} /> },

@@ -8,7 +8,7 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { NamedTime } from "./entity/entity-identity.store.ts";
 
-/** Whose activity is asked: all of the company, an asset or account by its names, or anything else by its value. */
+/** The subject of the activity: the whole company, an asset or account by its names, or anything else by its value. */
 export type ActivitySubject =
   | { kind: "company" }
   | { kind: "asset" | "account"; names: readonly NamedTime[] }
@@ -31,15 +31,15 @@ export interface NamedRelation {
   severity: number;
 }
 
-/** What an area knows of what happened to things: it fills the timeline, the pages of entities and the graph. */
+/** The activity that an area reports: it fills the timeline, the pages of entities and the graph. */
 export interface ActivitySource {
-  /** What is of a severity or a worse one, given as its rank. */
+  /** Returns the events of a severity or a worse one, given as its rank. */
   timeline(
     db: Database,
     subject: ActivitySubject,
     question: { period: ActivityPeriod; least: number },
   ): Promise<TimelinePage>;
-  /** By the calendar days of a zone. */
+  /** Returns the counts by the calendar days of a zone. */
   activity(
     db: Database,
     subject: ActivitySubject,

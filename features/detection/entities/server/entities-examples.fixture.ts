@@ -30,18 +30,25 @@ const entity =
 
 /** Two assets that somebody joined. */
 const merge: MakeObject = async (portal, company) => {
-  const [id, kept, gone] = [uuidv7(), await addEntity(portal, company), await addEntity(portal, company)];
+  const [id, storedText, removedText] = [
+    uuidv7(),
+    await addEntity(portal, company),
+    await addEntity(portal, company),
+  ];
   await runQuery(
     portal.database.owner,
     `insert into entity_merge (company_id, id, kept_id, gone_id, reason, by_name, at, moved)
      values ($1, $2, $3, $4, 'Son la misma', 'Alguien', now(), '{"identities": [], "both": []}')`,
-    [company.id, id, kept, gone],
+    [company.id, id, storedText, removedText],
   );
-  await runQuery(portal.database.owner, "update entity set merged_into = $1 where id = $2", [kept, gone]);
+  await runQuery(portal.database.owner, "update entity set merged_into = $1 where id = $2", [
+    storedText,
+    removedText,
+  ]);
   return objectWithId(id);
 };
 
-/** Of a call that names assets by a list. */
+/** The input of a call that names assets by a list. */
 const severalWith = (id: string, body: Record<string, unknown> = {}) => ({
   body,
   foreign: { ids: [id] },

@@ -1,13 +1,13 @@
-export { alertPoints } from "./entity/risk.rules.ts";
 export {
   assetsExposed,
   assetsNamed,
-  findStandingAssets,
+  currentAssetOf,
+  currentAssets,
+  findCurrentAssets,
   isAssetNamed,
   joinedInto,
-  standingAssetOf,
-  standingAssets,
-} from "./entity/standing-asset.store.ts";
+} from "./entity/current-asset.store.ts";
+export { alertPoints } from "./entity/risk.rules.ts";
 export { countAssets } from "./figures/asset-count.store.ts";
 export { type Identity, type IdentityKind, identityKey } from "./recognition/identity-kind.rules.ts";
 export {
@@ -18,6 +18,6 @@ export {
 export { recogniseSightings, type Sightings } from "./recognition/recognise-sightings.ts";
 export type { Sighting } from "./recognition/recogniser.rules.ts";
 export { isAddressOfAny, isNameOfAny, looksLikeAddress } from "./recognition/worthless-names.rules.ts";
-export { followReturned, undoReturns } from "./retirement/bring-back.ts";
 export { findOpenRetirements } from "./retirement/entity-retirement.store.ts";
+export { followReturned, undoReturns } from "./retirement/restore-assets.ts";
 export { type RetirementPart, retirementParts } from "./retirement.extension.ts";

@@ -64,7 +64,7 @@ async function deliver(source: TestSource, records: Record<string, unknown>[]): 
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects
-async function listed(source: TestSource, query: Record<string, unknown> = {}): Promise<any[]> {
+async function list(source: TestSource, query: Record<string, unknown> = {}): Promise<any[]> {
   const answer = await source.operator.call(listEntities, { kind: "asset", sort: "name", ...query });
   return answer.json().items;
 }
@@ -73,12 +73,12 @@ test("a delivery makes its assets and people known, once, however it is spelled 
   const source = await aSource(portal);
   await deliver(source, [agent("1", "web-01", "10.0.0.1"), agent("1", "WEB-01", "10.0.0.1")]);
   await deliver(source, [agent("1", "web-01", "10.0.0.1"), agent("2", "web-02", "10.0.0.2"), { id: "sshd" }]);
-  expect((await listed(source)).map(({ name }) => name.toLowerCase())).toEqual([
+  expect((await list(source)).map(({ name }) => name.toLowerCase())).toEqual([
     "bodega-01.sur.example",
     "web-01",
     "web-02",
   ]);
-  const people = await listed(source, { kind: "account" });
+  const people = await list(source, { kind: "account" });
   expect(people.map(({ name }) => name)).toEqual(["jrojas"]);
 });
 
@@ -87,7 +87,7 @@ test("an asset or a person is found by any of its names, whole and however it is
   const seen = { ...agent("1", "web-01", "10.0.0.1"), data: { srcuser: "SUR\\mlagos" } };
   await deliver(source, [seen, agent("2", "web-011", "10.0.0.2")]);
   const namesOf = async (query: Record<string, unknown>) =>
-    (await listed(source, query)).map(({ name }) => name);
+    (await list(source, query)).map(({ name }) => name);
   expect(await namesOf({ named: "WEB-01" })).toEqual(["web-01"]);
   expect(await namesOf({ named: "10.0.0.2" })).toEqual(["web-011"]);
   expect(await namesOf({ named: "web-0" })).toEqual([]);
@@ -97,7 +97,7 @@ test("an asset or a person is found by any of its names, whole and however it is
 test("two agents with one name stay apart, and the provider is told why", async () => {
   const source = await aSource(portal);
   await deliver(source, [agent("1", "caja", "10.0.0.1"), agent("2", "caja", "10.0.0.9")]);
-  expect(await listed(source)).toHaveLength(2);
+  expect(await list(source)).toHaveLength(2);
   const { items } = (await source.operator.call(suggestMerges, { kind: "asset" })).json();
   expect(items).toMatchObject([
     { shared: { kind: "name", value: "caja" }, against: { kind: "agent", one: "1", other: "2" } },
@@ -108,7 +108,7 @@ test("an account of a domain, a mailbox of another and a bare name may be one pe
   const source = await aSource(portal);
   const seen = (srcuser: string) => ({ ...agent("1", "caja", "10.0.0.1"), data: { srcuser } });
   await deliver(source, [seen("SUR\\mlagos"), seen("mlagos@norte.example"), seen("mlagos")]);
-  const people = await listed(source, { kind: "account" });
+  const people = await list(source, { kind: "account" });
   expect(people.map(({ name }) => name)).toEqual(["mlagos", "mlagos@norte.example", "SUR\\mlagos"]);
   for (const { id } of people) {
     const { items } = (await source.operator.call(suggestMerges, { kind: "account", id })).json();
@@ -128,7 +128,7 @@ test("an account of a domain, a mailbox of another and a bare name may be one pe
 test("what somebody joined stays joined through later deliveries, and can be taken apart for good", async () => {
   const source = await aSource(portal);
   await deliver(source, [agent("1", "caja", "10.0.0.1"), agent("2", "caja", "10.0.0.9")]);
-  const [one, other] = await listed(source);
+  const [one, other] = await list(source);
   const joined = await source.operator.call(mergeEntities, {
     id: one.id,
     other_id: other.id,
@@ -136,14 +136,14 @@ test("what somebody joined stays joined through later deliveries, and can be tak
   });
   expect(joined.json().merges).toMatchObject([{ reason: "El agente se reinstaló", undone_at: null }]);
   await deliver(source, [agent("2", "caja", "10.0.0.9"), agent("1", "caja", "10.0.0.1")]);
-  expect((await listed(source, { q: "caja" })).map(({ id }) => id)).toEqual([one.id]);
+  expect((await list(source, { q: "caja" })).map(({ id }) => id)).toEqual([one.id]);
   // An address that somebody kept leads to the one that stays.
   expect((await source.client.call(getEntity, { id: other.id })).json().id).toBe(one.id);
 
   const undone = await source.operator.call(undoMerge, { id: joined.json().merges[0].id });
   expect(undone.statusCode).toBe(200);
   await deliver(source, [agent("2", "caja", "10.0.0.9")]);
-  expect((await listed(source, { q: "caja" })).map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
+  expect((await list(source, { q: "caja" })).map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
   const { items } = (await source.operator.call(suggestMerges, { kind: "asset" })).json();
   expect(items).toEqual([]);
   const agents = async (id: string) =>
@@ -157,7 +157,7 @@ test("what somebody joined stays joined through later deliveries, and can be tak
 test("a client says how critical an asset is and who answers for it; labels and joins are the provider's", async () => {
   const source = await aSource(portal);
   await deliver(source, [agent("1", "caja", "10.0.0.1"), agent("2", "otra", "10.0.0.9")]);
-  const [one, other] = await listed(source);
+  const [one, other] = await list(source);
   const { version } = (await source.client.call(getEntity, { id: one.id })).json();
   const change = { id: one.id, version, criticality: 4, owner: "Carla Núñez" } as const;
   expect((await source.client.call(describeEntity, change)).json()).toMatchObject({
@@ -195,11 +195,14 @@ test("the risk is that of the open alerts that the person may see", async () => 
   await alert(1, "new", 5, false);
   await alert(2, "in_progress", 3, true);
   await alert(3, "closed", 5, true);
-  const [worst] = await listed(source, { sort: "-risk" });
+  const [worst] = await list(source, { sort: "-risk" });
   expect(worst).toMatchObject({ name: "otra", risk: { score: 48, open_alerts: { critical: 1, medium: 1 } } });
-  const seen = (await source.client.call(listEntities, { kind: "asset", sort: "-risk" })).json().items[0];
-  expect(seen).toMatchObject({ name: "otra", risk: { score: 8, open_alerts: { critical: 0, medium: 1 } } });
-  expect(await listed(source, { pressing: "true" })).toHaveLength(1);
+  const seenBody = (await source.client.call(listEntities, { kind: "asset", sort: "-risk" })).json().items[0];
+  expect(seenBody).toMatchObject({
+    name: "otra",
+    risk: { score: 8, open_alerts: { critical: 0, medium: 1 } },
+  });
+  expect(await list(source, { pressing: "true" })).toHaveLength(1);
 });
 
 test("what any area has open is part of the risk, and stands on the page in the words of the area", async () => {
@@ -213,7 +216,7 @@ test("what any area has open is part of the risk, and stands on the page in the 
        'in_progress', true, '', now())`,
     [source.company.id],
   );
-  const [worst] = await listed(source, { sort: "-risk" });
+  const [worst] = await list(source, { sort: "-risk" });
   expect(worst).toMatchObject({ name: "faro", risk: { open_alerts: { critical: 1, high: 1 } } });
   const page = (await source.client.call(getEntity, { id: worst.id })).json();
   expect(page.alerts).toMatchObject([

@@ -2,7 +2,7 @@ import type { AnswerDraft, Ask, Question } from "#features/assistant/assistant/s
 import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 
-/** What an area adds to Atenea's answer about one machine or account. */
+/** The addition of an area to Atenea's answer about one machine or account. */
 export interface EntityAnswer {
   /** Its place in the answer. */
   order: number;

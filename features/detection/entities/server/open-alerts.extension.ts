@@ -7,11 +7,11 @@ import type { VerbContext } from "#platform/server/verb.ts";
 /** Alerts of an area, or what counts as such: while they are open they make up the risk of what they name. */
 export interface OpenAlertSource {
   /**
-   * What is open as far as the actor may know, as a table for one statement over all entities: id (uuid), severity (its
-   * rank), asset_name, user_name, last_seen_at.
+   * Returns the open alerts that the actor may see, as a table for one statement over all entities: id (uuid), severity
+   * (its rank), asset_name, user_name, last_seen_at.
    */
   rows(actor: Actor): SqlFragment;
-  /** What people read of some of them, on the page of what they name. */
+  /** Describes some of them, for the page of the entity that they name. */
   describe(context: VerbContext, ids: readonly string[]): Promise<AlertText[]>;
 }
 

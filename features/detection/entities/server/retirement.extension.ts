@@ -20,14 +20,14 @@ export interface Return {
   scanId: string | null;
 }
 
-/** What followed in an area: how many of its things changed, under a name for the log, and the sentence that says so. */
+/** The consequence in an area: the number of changed objects, under a name for the log, and a sentence. */
 export interface RetirementEffect {
   name: string;
   count: number;
   sentence: string;
 }
 
-/** What an area does, in the same transaction, when an asset leaves the register or comes back to it. */
+/** The action of an area, in the same transaction, when an asset leaves the register or returns to it. */
 export interface RetirementPart {
   retired(context: VerbContext, retirement: Retirement): Promise<RetirementEffect | undefined>;
   returned(context: VerbContext, change: Return): Promise<RetirementEffect | undefined>;

@@ -11,7 +11,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import { DensityBrush } from "./timeline/density-brush.tsx";
 import styles from "./timeline/event-timeline.module.css";
 import { LaneDrawing, TimelineCluster } from "./timeline/lane-drawing.tsx";
@@ -26,7 +26,7 @@ export default function EventTimelinePage() {
   const [open, setOpen] = useState<Cluster>();
   const id = useSearchParams()[0].get("entidad");
   const entity = useQuery({ ...callQuery(getEntity, { id: id ?? "" }), enabled: id !== null });
-  // What was last seen long ago is looked at where it was.
+  // An entity last seen long ago is shown at that time.
   const address = useTimelineAddress(entity.data ? Date.parse(entity.data.last_at) + 1 : now);
   const { window } = address;
   const least = severities.find((severity) => severity === address.least) as Severity | undefined;

@@ -3,7 +3,7 @@ import { useGraphAddress } from "./graph/graph-address.ts";
 import { GraphStart } from "./graph/graph-start.tsx";
 import { GraphWorkspace } from "./graph/graph-workspace.tsx";
 
-/** How assets, people, addresses and the rest are related in the events of a period. */
+/** The relations between assets, people, addresses and other entities in the events of a period. */
 export default function RelationGraphPage() {
   const address = useGraphAddress();
   return (

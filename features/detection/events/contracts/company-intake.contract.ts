@@ -4,14 +4,14 @@ import { Id } from "#platform/contract/ids.ts";
 
 const Count = z.number().int();
 
-/** How the events of a company come in. */
+/** The intake of a company's events. */
 export const CompanyIntake = z.object({
   company: z.object({ id: Count, name: z.string() }),
   sources: Count,
   /** Those that say nothing for longer than each usually does, or ever since they were made; the last to go silent first. */
   silent: z.array(z.object({ id: Id, name: z.string(), last_received_at: z.iso.datetime().nullable() })),
   last_received_at: z.iso.datetime().nullable(),
-  /** Of the last 24 hours: records that arrived, those that were rejected, deliveries sent back for a quota. */
+  /** The last 24 hours: arrived records, rejected ones, deliveries refused for a quota. */
   day: z.object({ records: Count, rejected: Count, refused: Count }),
   /** Records of the same 24 hours a week before. */
   week_before: Count,

@@ -8,10 +8,10 @@ export const enginePresets = ["wazuh", "ecs", "ocsf"] as const;
 export const EnginePreset = z.enum(enginePresets);
 export type EnginePreset = z.infer<typeof EnginePreset>;
 
-/** What the portal knows of an event that an index holds without being told. */
+/** The facts of an event that the portal knows without a mapping. */
 const knownToPortal = ["source", "format", "format_version", "techniques_original"] as const;
 
-/** What a map can say where to find: the fields of an event that an index may hold, and its two moments. */
+/** The fields that a mapping can place: the fields of an event that an index may hold, and its two times. */
 export const engineFields = [
   "occurred_at",
   "received_at",
@@ -55,7 +55,7 @@ const hashes = (prefix: string, suffix = ""): Paths => ({
   hash_sha256: `${prefix}sha256${suffix}`,
 });
 
-/** Where each schema keeps what the portal asks for: Wazuh's `wazuh-alerts-*`, the Elastic Common Schema, OCSF. */
+/** The paths of each schema for the portal's fields: Wazuh's `wazuh-alerts-*`, the Elastic Common Schema, OCSF. */
 export const presets: Record<EnginePreset, Preset> = {
   wazuh: {
     scale: "wazuh_level",

@@ -12,7 +12,7 @@ export const engineSignIns = ["basic", "api_key", "none"] as const;
 export const EngineSignIn = z.enum(engineSignIns);
 
 const Address = text(500, 1).refine(
-  (written) => URL.canParse(written) && new URL(written).protocol === "https:" && !/[@?#]/.test(written),
+  (rawText) => URL.canParse(rawText) && new URL(rawText).protocol === "https:" && !/[@?#]/.test(rawText),
   "Escriba una dirección https:// sin usuario, consulta ni fragmento",
 );
 
@@ -21,10 +21,10 @@ const Pattern = text(300, 1).regex(
   "Escriba uno o más patrones de índice separados por comas",
 );
 
-/** What staff writes about the engine of a company, without its secret. */
+/** The settings of a company's engine, without its secret. */
 const EngineSettings = z.object({
   kind: EngineKind,
-  /** What the engine is called where the portal names a source of events. */
+  /** The name of the engine where the portal names a source of events. */
   name: text(80, 1),
   address: Address,
   index_pattern: Pattern,
@@ -101,11 +101,11 @@ export const removeEngine = defineCall({
 
 const MappedPath = z.object({ field: EngineField, path: EnginePath });
 
-/** What an engine answered to a try. */
+/** The answer of an engine to a test. */
 const EngineReport = z.object({
-  /** What went wrong, in one sentence; null when events can be read. */
+  /** The problem, in one sentence; null when events can be read. */
   problem: z.string().nullable(),
-  /** What the server says to be. */
+  /** The server's own description. */
   server: z.string().nullable(),
   events: z.object({ count: z.number().int(), capped: z.boolean() }).nullable(),
   newest_at: z.iso.datetime().nullable(),

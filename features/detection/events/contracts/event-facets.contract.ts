@@ -6,7 +6,7 @@ import { EventFieldName, EventFilter, wordsOf } from "./event-filter.contract.ts
 
 const FacetValue = z.object({
   value: z.string(),
-  /** What to show for it where that is something else: the name of a source, a title of a rule. */
+  /** The label where it differs from the value: the name of a source, a title of a rule. */
   label: z.string().nullable(),
   count: z.number().int(),
 });
@@ -19,15 +19,15 @@ const EventFacet = z.object({
   /** Events that say nothing about the field. */
   missing: z.number().int(),
   /**
-   * Which events were counted: `all` of them; where no period is asked for, those of the last 30 days up to the newest
-   * event (`recent`); or only the newest ones (`newest`), so that the counts are at least these. `unable`: the engine of
-   * the company cannot count by this field.
+   * The events that were counted: `all` of them; where no period is given, those of the last 30 days up to the newest
+   * event (`recent`); or only the newest ones (`newest`), so that the counts are at least these. `unable`: the engine
+   * of the company cannot count by this field.
    */
   counted: z.enum(["all", "recent", "newest", "unable"]),
 });
 export type EventFacet = z.infer<typeof EventFacet>;
 
-export const mostFacets = 12;
+export const maxFacets = 12;
 
 export const listEventFacets = defineCall({
   name: "events.list_event_facets",
@@ -38,8 +38,8 @@ export const listEventFacets = defineCall({
   effect: "read",
   scope: "company",
   input: EventFilter.extend({
-    fields: wordsOf(EventFieldName, mostFacets).default(["severity", "source", "asset_name", "rule_id"]),
-    /** How many values of each. */
+    fields: wordsOf(EventFieldName, maxFacets).default(["severity", "source", "asset_name", "rule_id"]),
+    /** The number of values of each. */
     values: z.coerce.number<number>().int().min(1).max(100).default(8),
   }),
   output: z.object({ facets: z.array(EventFacet) }),
@@ -78,9 +78,12 @@ export const groupEvents = defineCall({
   output: z.object({
     items: z.array(EventGroup),
     next: z.string().nullable(),
-    /** How many groups there are. */
+    /** The number of groups. */
     total: z.object({ count: z.number().int(), capped: z.boolean() }),
-    /** How many events were gathered; `counted_from` is null when these are all of them, else only later ones are in. */
+    /**
+     * The number of events that were grouped; `counted_from` is null when these are all of them, otherwise only later
+     * ones are included.
+     */
     events: z.number().int(),
     counted_from: z.iso.datetime().nullable(),
   }),

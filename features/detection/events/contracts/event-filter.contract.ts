@@ -94,12 +94,12 @@ export type Condition = z.infer<typeof Condition>;
 const Conditions = queryJson(z.array(Condition).max(20));
 
 /** A list of words of a query, joined by commas. */
-export function wordsOf<Item extends z.ZodType<unknown, string>>(item: Item, most: number, fewest = 0) {
+export function wordsOf<Item extends z.ZodType<unknown, string>>(item: Item, limit: number, fewest = 0) {
   return z
     .string()
     .max(1_000)
     .transform((list) => list.split(",").filter(Boolean))
-    .pipe(z.array(item).min(fewest).max(most));
+    .pipe(z.array(item).min(fewest).max(limit));
 }
 
 /** `from` is included, `to` is not. What is left out does not narrow. */
@@ -108,15 +108,15 @@ export const EventFilter = z.object({
   source: Id.optional(),
   asset: text(300).optional(),
   rule: text(300).optional(),
-  /** Who acted, or whose account it was about. */
+  /** The actor, or the target account. */
   user: text(300).optional(),
-  /** Of the asset, the origin or the destination. */
+  /** The address of the asset, the source or the destination. */
   ip: text(60).optional(),
   technique: text(20).optional(),
   tactic: text(100).optional(),
   category: text(300).optional(),
   country: text(10).optional(),
-  /** Of a cloud. */
+  /** The account of a cloud. */
   account: text(300).optional(),
   /** Only what the tools themselves call worth looking at, or only telemetry. */
   detection: Flag.optional(),

@@ -3,7 +3,7 @@ import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /** Seven days of events beside the seven before, fourteen whole days one by one, and who stopped sending. */
 export const EventHome = z.object({
@@ -12,12 +12,12 @@ export const EventHome = z.object({
   by_severity: z.record(Severity, Count),
   days: z.array(Count),
   sources: Count,
-  silent_sources: z.array(z.object({ id: Id, name: z.string(), last_received_at: Moment.nullable() })),
+  silent_sources: z.array(z.object({ id: Id, name: z.string(), last_received_at: Timestamp.nullable() })),
   /** The engine outside in which the events are read; then these are only those that were delivered to the portal. */
   engine: z.string().nullable(),
-  /** When the newest event arrived; null when none ever did. */
-  as_of: Moment.nullable(),
-  /** What came since the last visit. */
+  /** The arrival of the newest event; null when there is none. */
+  as_of: Timestamp.nullable(),
+  /** The events since the last visit. */
   changes: z.object({ all: Count, serious: Count }),
 });
 export type EventHome = z.infer<typeof EventHome>;
@@ -34,7 +34,7 @@ export const CompanyWeek = z.object({
 export type CompanyWeek = z.infer<typeof CompanyWeek>;
 
 /** The provider sees this many companies, the worst week first. */
-export const shownCompanies = 100;
+export const maxCompanies = 100;
 
 export const EventProviderHome = z.object({ companies: z.array(CompanyWeek) });
 export type EventProviderHome = z.infer<typeof EventProviderHome>;

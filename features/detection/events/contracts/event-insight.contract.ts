@@ -6,14 +6,14 @@ import { severities } from "#platform/contract/severity-list.ts";
 import { EventFieldName, EventFilter, wordsOf } from "./event-filter.contract.ts";
 import { Event } from "./events.contract.ts";
 
-const Moment = z.iso.datetime({ offset: true });
-const Period = z.object({ from: Moment, to: Moment });
+const Timestamp = z.iso.datetime({ offset: true });
+const Period = z.object({ from: Timestamp, to: Timestamp });
 const CountsBySeverity = z.partialRecord(Severity, z.number().int());
 
 export const volumeSteps = ["hour", "day"] as const;
 
 /** The longest period in hours that a drawing by the hour may ask for. */
-export const mostBuckets = 1_500;
+export const maxBuckets = 1_500;
 
 export const eventVolume = defineCall({
   name: "events.event_volume",
@@ -27,12 +27,12 @@ export const eventVolume = defineCall({
   input: EventFilter.extend(Period.shape).extend({ step: z.enum(volumeSteps).default("day") }),
   output: z.object({
     step: z.enum(volumeSteps),
-    buckets: z.array(z.object({ starts_at: z.iso.datetime(), counts: CountsBySeverity })).max(mostBuckets),
+    buckets: z.array(z.object({ starts_at: z.iso.datetime(), counts: CountsBySeverity })).max(maxBuckets),
     /** The whole period, and the one of the same length that ends where this one begins. */
     totals: z.object({ now: CountsBySeverity, before: CountsBySeverity }),
     /** Null when every event of the period was counted; else only the ones from here on were. */
     counted_from: z.iso.datetime().nullable(),
-    /** When the newest event of the company arrived; null when none ever did. */
+    /** The arrival of the company's newest event; null when there is none. */
     as_of: z.iso.datetime().nullable(),
   }),
 });
@@ -90,7 +90,7 @@ export const topEvents = defineCall({
   }),
 });
 
-/** What the records of each source tell, so that nobody looks for what no tool says. */
+/** The fields that the records of each source fill, so that nobody searches for values that no tool sends. */
 export const eventCoverage = defineCall({
   name: "events.event_coverage",
   method: "GET",
@@ -107,7 +107,7 @@ export const eventCoverage = defineCall({
         name: z.string(),
         /** In the period. */
         events: z.number().int(),
-        /** How many of its newest events were looked at for the fields. */
+        /** The number of its newest events that were read for the fields. */
         looked_at: z.number().int(),
         /** Only fields that at least one of them tells. */
         fields: z.array(z.object({ field: EventFieldName, events: z.number().int() })),

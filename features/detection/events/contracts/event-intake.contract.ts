@@ -5,7 +5,7 @@ import { text } from "#platform/contract/text.ts";
 import { Source } from "./event-source.contract.ts";
 import { SourceFormat } from "./events.contract.ts";
 
-/** How much a source may send. A delivery that reaches a limit is taken whole; the next one is asked to come back. */
+/** The limits of a source. A delivery that reaches a limit is accepted whole; the next one is refused for a time. */
 export const SourceQuota = z.object({
   events_per_minute: z.number().int().min(1).max(100_000_000),
   events_per_day: z.number().int().min(1).max(10_000_000_000),
@@ -42,7 +42,7 @@ export const changeSource = defineCall({
   output: z.object({ source: Source }),
 });
 
-/** Who sends by syslog for a source. Empty words stand for any. */
+/** The senders by syslog for a source. Empty texts match any. */
 export const Sender = z.object({
   id: Id,
   /** An address or a range: `192.0.2.7`, `10.4.0.0/16`. */
@@ -56,7 +56,7 @@ export const Sender = z.object({
 });
 export type Sender = z.infer<typeof Sender>;
 
-/** Whether the portal listens for syslog at all, and where. */
+/** Whether the portal listens for syslog, and where. */
 const Listening = z.object({ tcp: z.number().int().nullable(), tls: z.number().int().nullable() });
 
 export const listSenders = defineCall({

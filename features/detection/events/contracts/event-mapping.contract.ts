@@ -8,13 +8,12 @@ import { eventFieldNames } from "./event-filter.contract.ts";
 import { NormalEvent } from "./events.contract.ts";
 
 /**
- * Where something stands in a record: keys joined by points, as in `device.host.name`. A list on the way is followed
- * into each of its members (`users.name`) or into one of them (`users.0.name`). A key that itself has points is
- * written as it stands.
+ * A path in a record: keys joined by points, as in `device.host.name`. A list on the way is followed into each of its
+ * members (`users.name`) or into one of them (`users.0.name`). A key that itself has points is written as it stands.
  */
 const RecordPath = text(200, 1);
 
-/** What a normal field is filled with: what stands at a path, or always the same. */
+/** The value of a normal field: that of a path, or a constant. */
 export const FieldRule = z.union([
   z.strictObject({ path: RecordPath }),
   z.strictObject({ constant: text(500, 1) }),
@@ -22,9 +21,9 @@ export const FieldRule = z.union([
 export type FieldRule = z.infer<typeof FieldRule>;
 
 /**
- * How a moment is written. `iso` and the written dates may carry an offset; those without one are of `zone`.
- * `year_first` 2026-03-01 14:05:09 · `day_first` 01/03/2026 14:05:09 · `month_first` 03/01/2026 14:05:09 ·
- * `month_name` Mar 1 2026 14:05:09 or 1 Mar 2026 14:05:09.
+ * The form of a time. `iso` and the written dates may carry an offset; those without one are of `zone`. `year_first`
+ * 2026-03-01 14:05:09 · `day_first` 01/03/2026 14:05:09 · `month_first` 03/01/2026 14:05:09 · `month_name` Mar 1 2026
+ * 14:05:09 or 1 Mar 2026 14:05:09.
  */
 export const timeFormats = [
   "iso",
@@ -45,7 +44,7 @@ const TimeRule = z.strictObject({
   zone: text(64, 1).default("UTC"),
 });
 
-/** What has a rule of another shape below, or what the portal says itself. */
+/** The fields with a rule of another form below, or set by the portal itself. */
 const otherSources = [
   "source",
   "format",
@@ -66,20 +65,20 @@ export const MappedField = z.enum(mappedFields);
 export type MappedField = z.infer<typeof MappedField>;
 
 /**
- * How the plain JSON of one source is read. What the rules do not name stays in the raw record; a severity that the
- * table does not have is unknown.
+ * The reading of the plain JSON of one source. Values without a rule stay in the raw record; a severity that the table
+ * does not have is unknown.
  */
 export const MappingRules = z.strictObject({
   occurred_at: TimeRule,
   detected_at: TimeRule.nullable().default(null),
   /** A sentence with paths in braces: `{rule.name} en {host}`. */
   title: text(500, 1),
-  /** Whether the records are alerts of the tool, or plain telemetry. */
+  /** Whether the records are detections of the tool, or plain telemetry. */
   is_detection: z.boolean().default(true),
   severity: z
     .strictObject({
       path: RecordPath,
-      /** What the source writes → what it means here; case does not matter. */
+      /** The source's value and its meaning here; case does not matter. */
       table: z.record(text(100, 1), Severity).default({}),
     })
     .nullable()
@@ -131,7 +130,7 @@ export const saveMapping = defineCall({
   output: MappingVersion,
 });
 
-/** What a record becomes under rules: an event, or why it becomes none. */
+/** The result of a record under rules: an event, or the reason for which it is none. */
 export const tryMapping = defineCall({
   name: "events.try_mapping",
   method: "POST",

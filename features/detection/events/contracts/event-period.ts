@@ -19,9 +19,9 @@ export function periodOf(
   { name, since, until }: { name: string | undefined; since: string | undefined; until: string | undefined },
   now: Date,
 ): Period {
-  const named = periods.find(({ value }) => value === name);
-  if (named) {
-    const start = Math.floor(now.getTime() / hour) * hour - (named.hours - 1) * hour;
+  const namedPeriod = periods.find(({ value }) => value === name);
+  if (namedPeriod) {
+    const start = Math.floor(now.getTime() / hour) * hour - (namedPeriod.hours - 1) * hour;
     return { from: new Date(start).toISOString() };
   }
   const from = instantOf(since);
@@ -36,7 +36,7 @@ function instantOf(text: string | undefined): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
 
-/** What a date field shows for an instant: the day of the person's calendar. */
+/** Returns the value of a date field for an instant: the day of the person's calendar. */
 export function dayField(instant: string | undefined, timeZone: string): string {
   const moment = instantOf(instant);
   return moment ? calendarDay(new Date(moment), timeZone) : "";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 
-export const usualRetentionDays = 400;
+export const defaultRetentionDays = 400;
 export const retentionLimits = { fewest: 30, most: 3_650 } as const;
 
 const RetentionDays = z.number().int().min(retentionLimits.fewest).max(retentionLimits.most);
 
-/** How long the events of a company are kept, counted from their arrival, and what that means today. */
+/** The retention of a company's events, counted from their arrival, and its effect today. */
 const EventRetention = z.object({
   days: RetentionDays,
   /** Null while the company has the usual number of days. */
@@ -15,7 +15,7 @@ const EventRetention = z.object({
   oldest_day: z.iso.date().nullable(),
   /** Events of days that have passed; the next night forgets those that also arrived that long ago. */
   past: z.number().int(),
-  /** When any were forgotten last. */
+  /** The last time at which events were deleted. */
   last_forgotten_at: z.iso.datetime().nullable(),
 });
 

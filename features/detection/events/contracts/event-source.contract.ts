@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { EventSource, SourceFormat } from "./events.contract.ts";
 
-/** How many bad lines an answer names; the rest are only counted. */
+/** The number of bad lines that an answer names; further ones are only counted. */
 export const reportedLineProblems = 100;
 
 export const LineProblem = z.object({

@@ -5,8 +5,8 @@ import { SourceQuota } from "./event-intake.contract.ts";
 import { SourceFormat } from "./events.contract.ts";
 
 /**
- * How a source is doing. `silent`: it has sent nothing for longer than it ever does. `waiting`: it has a way to send
- * and never did. `by_hand`: files of it are brought by people. `flowing`: it sends as it uses to.
+ * The state of a source. `silent`: it has sent nothing for longer than it ever does. `waiting`: it has a way to send
+ * and never did. `by_hand`: people upload its files. `flowing`: it sends as usual.
  */
 export const sourceStates = ["silent", "waiting", "flowing", "by_hand"] as const;
 
@@ -18,7 +18,7 @@ export const SourceStatus = z.object({
   created_at: z.iso.datetime(),
   last_received_at: z.iso.datetime().nullable(),
   last_event_at: z.iso.datetime().nullable(),
-  /** How long after it happened the newest record of the last delivery arrived. */
+  /** The delay between the newest record of the last delivery and its arrival. */
   lag_seconds: z.number().int().nullable(),
   /** The longest that it usually lets pass; null until it has sent for a while. */
   usual_gap_hours: z.number().int().nullable(),
@@ -35,14 +35,14 @@ export const SourceStatus = z.object({
   }),
   minute_records: z.number().int(),
   quota: SourceQuota,
-  /** Of the last 24 hours. */
+  /** The last 24 hours. */
   lately: z.object({
     accepted: z.number().int(),
     duplicated: z.number().int(),
     rejected: z.number().int(),
     skipped: z.number().int(),
   }),
-  /** Why records were rejected in the last 24 hours, most first. */
+  /** The reasons for rejected records in the last 24 hours, most first. */
   reasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),
 });
 export type SourceStatus = z.infer<typeof SourceStatus>;
@@ -60,7 +60,7 @@ export const sourceStatus = defineCall({
   output: z.object({ items: z.array(SourceStatus), as_of: z.iso.datetime() }),
 });
 
-/** Whoever reads deliveries after they were stored. */
+/** The areas that read deliveries after they were stored. */
 export const followers = ["alerts", "entities", "correlations", "attack"] as const;
 
 export const waitingDeliveries = defineCall({

@@ -19,14 +19,14 @@ export const Upload = z.object({
   bytes: z.number().int(),
   status: z.enum(uploadStates),
   source: z.object({ id: Id, name: z.string() }).nullable(),
-  /** How much of the file has been read. */
+  /** The bytes of the file that have been read. */
   bytes_taken: z.number().int(),
   accepted: z.number().int(),
   duplicated: z.number().int(),
   rejected: z.number().int(),
   skipped: z.number().int(),
   problems: z.array(LineProblem),
-  /** Why it failed. */
+  /** The reason for the failure. */
   reason: z.string(),
   created_at: z.iso.datetime(),
   created_by_name: z.string(),
@@ -62,7 +62,7 @@ export const addUpload = defineCall({
   output: Upload,
 });
 
-/** What a file would bring. Read as a delivery would be; only its beginning when it is long. */
+/** The preview of a file. It is read as a delivery would be; only the beginning of a long file. */
 export const UploadPreview = z.object({
   upload: Upload,
   /** Known by the content; null when no reader knows it. */

@@ -32,7 +32,7 @@ export const eventFormats = [
 export const EventFormat = z.enum(eventFormats);
 export type EventFormat = z.infer<typeof EventFormat>;
 
-/** What a source may be told to send; `auto`: the format is known by the content of each delivery. */
+/** The formats that can be set for a source; `auto`: the format is detected by the content of each delivery. */
 export const SourceFormat = z.enum(["auto", ...eventFormats]);
 export type SourceFormat = z.infer<typeof SourceFormat>;
 
@@ -46,13 +46,13 @@ export const NormalEvent = z.object({
   /** The name that the source gave to this record. */
   external_id: Words,
   occurred_at: z.iso.datetime(),
-  /** When the tool noticed, where it says so apart from when it happened. */
+  /** The time of detection by the tool, where it differs from the time of the event. */
   detected_at: z.iso.datetime().nullable(),
   /** The tool itself says that this is worth looking at (an alert, a finding); false for plain telemetry. */
   is_detection: z.boolean(),
   title: z.string(),
   detail: Words,
-  /** What the source calls this kind of record: a class, a family, a group of rules. */
+  /** The source's name for this kind of record: a class, a family, a group of rules. */
   category: Words,
   rule_id: Words,
   rule_groups: z.array(z.string()),
@@ -70,9 +70,9 @@ export const NormalEvent = z.object({
   cloud_region: Words,
   resource_type: Words,
   resource_uid: Words,
-  /** Who acted. */
+  /** The actor. */
   source_user: Words,
-  /** Whose account it was about. */
+  /** The target account. */
   target_user: Words,
   source_ip: Words,
   source_port: Port,
@@ -96,7 +96,7 @@ export const NormalEvent = z.object({
   domain: Words,
   action: Words,
   outcome: z.enum(["success", "failure"]).nullable(),
-  /** How many occurrences the source folded into this one record. */
+  /** The number of occurrences that the source aggregated in this record. */
   occurrences: z.number().int().min(1),
   /** ATT&CK techniques that are alive in the version in use. */
   techniques: z.array(z.string()),
@@ -106,9 +106,9 @@ export const NormalEvent = z.object({
   /** `pci_dss:10.2.4`, `nist_800_53:AU.14`… */
   compliance_tags: z.array(z.string()),
   log_location: Words,
-  /** What the source holds of it: open, acknowledged, closed… */
+  /** The state in the source: open, acknowledged, closed… */
   source_status: Words,
-  /** How many fields of the record no column of the normal form took; they are in the raw record. */
+  /** The number of fields of the record that no column of the normal form took; they are in the raw record. */
   unmapped_count: z.number().int().min(0),
 });
 export type NormalEvent = z.infer<typeof NormalEvent>;
@@ -170,8 +170,8 @@ export const listEvents = defineCall({
   }),
   output: pageOf(Event).extend({
     /**
-     * What no index knows is looked for in one stretch of time after the other. Null: everything was looked at. Else the
-     * page holds what there is up to here, `next` goes on, and the total is at least what it says.
+     * Values without an index are searched in one stretch of time after the other. Null: everything was searched.
+     * Otherwise the page holds the results up to here, `next` continues, and the total is a lower bound.
      */
     searched_to: z.iso.datetime().nullable(),
   }),

@@ -60,7 +60,7 @@ export const blankEvent: Readonly<Blank> = {
   unmapped_count: 0,
 };
 
-/** What the first of two readings of one record says, and the second where the first is silent. */
+/** Returns the first of two readings of a record, completed by the second. */
 export function fillIn<T extends object>(first: T, second: Partial<T>): T {
   const keys = Object.keys(second) as (keyof T)[];
   if (keys.length === 0) return first;
@@ -83,12 +83,12 @@ export function fingerprintOf(parts: readonly (string | null)[]): string {
 }
 
 /**
- * What a reader makes of one record: the normal form, and the fingerprint by which the same record is known when it
- * arrives again. The record itself stays with whoever read it.
+ * The result of a reader for one record: the normal form, and the fingerprint by which a repeated record is recognised.
+ * The record itself stays with its reader.
  */
 export interface EventDraft extends NormalEvent {
   fingerprint: string;
-  /** By which events are known that were stored while the id of the format alone made it (decision 157). */
+  /** The fingerprint of events that were stored while the id of the format alone made it (decision 157). */
   former_fingerprint?: string;
 }
 
@@ -107,15 +107,15 @@ export function knownByContent(draft: EventDraft, content: string, sender: strin
 /** `skipped`: a good record that is no event, and what it is (`flow`, `stats`). */
 export type Reading = { draft: EventDraft } | { problem: ReadingProblem } | { skipped: string };
 
-/** What a reader may have to know besides the record itself. */
+/** The context of a reader besides the record itself. */
 export interface ReadingContext {
-  /** When the record arrived: the year of dates that have none. */
+  /** The arrival of the record: the year of dates without one. */
   receivedAt?: Date;
   /** The zone of the IANA list in which dates without an offset are written; UTC when not said. */
   zone?: string;
-  /** Who sent the record, by the header of syslog in which it came. */
+  /** The sender by the syslog header around the record. */
   sender?: string | null;
-  /** How plain JSON is read; the other formats need none. */
+  /** The rules for plain JSON; the other formats need none. */
   rules?: MappingRules;
 }
 

@@ -1,7 +1,10 @@
 import type { JsonProblem } from "#platform/readers/json-limits.ts";
 import type { LineProblem } from "#platform/readers/line-splitter.ts";
 
-/** Why a line did not become an event. No reason quotes the line: it may hold what the reader of a report may not see. */
+/**
+ * The reasons for which a line did not become an event. No reason quotes the line: it may hold data that the reader of
+ * a report may not see.
+ */
 export const readingReasons = {
   line_too_long: "La línea es más larga de lo permitido.",
   invalid_utf8: "La línea no está escrita en UTF-8.",

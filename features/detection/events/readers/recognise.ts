@@ -93,21 +93,21 @@ export function recognise(records: Iterable<string>): EventFormat | undefined {
 }
 
 function formatOf(record: string): EventFormat | undefined {
-  const read = readJsonObject(record);
-  if ("problem" in read) {
+  const parsedJsonObject = readJsonObject(record);
+  if ("problem" in parsedJsonObject) {
     if (isCef(record)) return "cef";
     if (isLeef(record)) return "leef";
     return textForms.find(([, form]) => form(record) !== undefined)?.[0];
   }
-  const { object } = withoutCover(read.object);
+  const { object } = withoutCover(parsedJsonObject.object);
   return forms.find(([, is]) => is(object))?.[0];
 }
 
-/** What a record written as text says, by name, when it is of a format that is known; JSON and pairs are read elsewhere. */
+/** Returns the fields of a text record by name, when its format is known; JSON and pairs are read elsewhere. */
 export function fieldsOfText(record: string): JsonObject | undefined {
   for (const [, form] of textForms) {
-    const found = form(record);
-    if (found !== undefined) return typeof found === "string" ? undefined : found.fields;
+    const match = form(record);
+    if (match !== undefined) return typeof match === "string" ? undefined : match.fields;
   }
   return undefined;
 }

@@ -29,13 +29,13 @@ export {
   eventsAfter,
   eventsBefore,
   eventsOfBatches,
-  eventsOfPlaces,
+  findEventsByKey,
   rowsOfBatches,
 } from "./intake/batch-events.store.ts";
 export { batchStored } from "./intake/batch-stored.ts";
 export { type ComparedValue, eventsWithValues, valuesOfBatches } from "./intake/batch-values.store.ts";
-export { type BroughtFile, bringFile } from "./intake/bring-file.ts";
 export { byteSlices, takeBatch } from "./intake/take-batch.ts";
+export { type BroughtFile, uploadFile } from "./intake/upload-file.ts";
 export { ensureSource } from "./sources/ensure-source.ts";
 export { findSource, findSourceByName, findSourceNames } from "./sources/event-source.store.ts";
 export { silentShare, tolerableSilence } from "./sources/source-silence.rules.ts";

@@ -38,10 +38,10 @@ test.each([
   ["compressed", (content: string) => gzipSync(content)],
 ])(
   "a file %s whose job breaks off between two batches goes on there, and counts nothing twice",
-  async (_, written) => {
+  async (_, write) => {
     const { operator, company } = await aSource(portal);
     // Three batches of the job.
-    const content = written(alertLines(24_000, (at) => ({ full_log: `${at} ${"x".repeat(200)}` })));
+    const content = write(alertLines(24_000, (at) => ({ full_log: `${at} ${"x".repeat(200)}` })));
     const file = { name: "alertas.json", content } as unknown as Blob;
     const { id } = (await operator.call(addUpload, { file })).json();
     await operator.call(takeUpload, { id, source: "Archivo" });

@@ -2,7 +2,7 @@ import { useAddressFilters } from "#platform/web/address/address-filters.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { PeriodAtAGlance } from "./dashboard/period-at-a-glance.tsx";
 import { periodNames, useWholePeriod } from "./dashboard/whole-period.ts";
 import styles from "./enhanced-dashboard-page.module.css";
@@ -40,7 +40,7 @@ export default function EnhancedDashboardPage() {
         )}
         {/* It tells of the whole company: the events, which this page is about, stand before it. */}
         <div className={styles.company}>
-          <PartSlot file="assistant/analyses/web/newest-analysis.tsx" />
+          <FeatureSlot file="assistant/analyses/web/newest-analysis.tsx" />
         </div>
       </InOrder>
     </>

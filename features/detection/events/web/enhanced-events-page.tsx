@@ -18,7 +18,7 @@ import { NewConditionDialog } from "./explorer/new-condition-dialog.tsx";
 import { PagedEvents } from "./explorer/paged-events.tsx";
 import { type Explorer, useExplorer } from "./explorer/use-explorer.ts";
 
-/** How the list is shown: its columns, the height of its rows, by pages or in one. */
+/** The presentation of the list: its columns, the height of its rows, pages or one list. */
 function PresentationMenu({ explorer, onColumns }: { explorer: Explorer; onColumns: () => void }) {
   const { compact, endless, groups } = explorer;
   return (
@@ -61,7 +61,7 @@ export default function EnhancedEventsPage() {
               contract={exportEvents}
               query={{ ...filter, ...extra, sort: sortWord }}
               name="eventos"
-              things="eventos"
+              itemNoun="eventos"
             />
           </>
         }

@@ -1,6 +1,6 @@
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
-import { useList, usualPage } from "#platform/web/list/use-list.ts";
+import { defaultPage, useList } from "#platform/web/list/use-list.ts";
 import { exportEvents } from "../contracts/events.contract.ts";
 import { EventDrawer, useOpenEvent } from "./event/event-drawer.tsx";
 import { events, orderOf } from "./list/event-list.tsx";
@@ -25,7 +25,7 @@ export default function EventsPage() {
             contract={exportEvents}
             query={{ ...filter, sort: orderOf(address.sort).sortWord }}
             name="eventos"
-            things="eventos"
+            itemNoun="eventos"
           />
         </>
       }
@@ -54,7 +54,7 @@ export default function EventsPage() {
           <EventDrawer
             id={openId}
             rows={rows}
-            before={address.pagesBefore * usualPage}
+            before={address.pagesBefore * defaultPage}
             total={total.count}
             onOpen={open}
             onClose={close}

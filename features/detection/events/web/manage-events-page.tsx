@@ -11,7 +11,7 @@ import styles from "./status/status.module.css";
 
 const everyMinute = 60_000;
 
-/** How the events of every company come in, for the provider's staff. */
+/** The intake of every company's events, for the provider's staff. */
 export default function ManageEventsPage() {
   const may = useMay("event.global");
   const query = useQuery({

@@ -8,7 +8,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { sourceStatus } from "../contracts/event-status.contract.ts";
 import EventPlaceNote from "./engine/event-place-note.tsx";
@@ -23,14 +23,14 @@ import { WaitingPart } from "./status/waiting-part.tsx";
 
 const everyMinute = 60_000;
 
-/** How each source is doing, the silent ones first. */
+/** The state of each source, the silent ones first. */
 export default function SourceStatusPage() {
   const status = useQuery({ ...callQuery(sourceStatus, {}), refetchInterval: everyMinute });
   const [openId, setOpenId] = useOpenParam("fuente");
   const mayManage = useMay("event.manage_sources");
   const items = status.data?.items ?? [];
   const place = items.findIndex(({ id }) => id === openId);
-  const opened = items[place];
+  const openedItem = items[place];
   const to = (at: number) => {
     const next = items[at];
     return next ? () => setOpenId(next.id) : undefined;
@@ -86,13 +86,13 @@ export default function SourceStatusPage() {
           </>
         )}
         <WaitingPart everyMs={everyMinute} />
-        <PartSlot file="detection/alerts/web/clocks/clocks-at-a-glance.tsx" loading={<Skeleton />} />
+        <FeatureSlot file="detection/alerts/web/clocks/clocks-at-a-glance.tsx" loading={<Skeleton />} />
         {mayManage && <UnknownSendersPart />}
         <RetentionPart />
       </InOrder>
-      {opened && (
+      {openedItem && (
         <SourceStatusDrawer
-          source={opened}
+          source={openedItem}
           position={{
             index: place + 1,
             of: items.length,

@@ -16,7 +16,7 @@ import EventPlaceNote from "./engine/event-place-note.tsx";
 import { NewKeyDialog, NewSourceDialog } from "./sources/new-source-dialog.tsx";
 import { sourceColumns } from "./sources/source-columns.tsx";
 import { SourceDrawer } from "./sources/source-drawer.tsx";
-import { BringFile } from "./upload/bring-file.tsx";
+import { UploadFile } from "./upload/upload-file.tsx";
 
 /** The tools that send records for the active company, and their keys. */
 export default function SourcesPage() {
@@ -29,14 +29,14 @@ export default function SourcesPage() {
   const maySetEngine = useMay("event.manage_engine");
   const [issued, setIssued] = useState<{ source: Source; apiKey: string }>();
 
-  const changed = () => queries.invalidateQueries({ queryKey: [listSources.name] });
+  const change = () => queries.invalidateQueries({ queryKey: [listSources.name] });
   const showKey = (source: Source, apiKey: string) => {
     setAdding(false);
     setIssued({ source, apiKey });
-    changed();
+    change();
   };
   const items = sources.data?.items ?? [];
-  const opened = items.find(({ id }) => id === openId);
+  const openedItem = items.find(({ id }) => id === openId);
 
   return (
     <>
@@ -81,12 +81,12 @@ export default function SourcesPage() {
       {items.length > 0 && (
         <ListRoom
           drawer={
-            opened && (
+            openedItem && (
               <SourceDrawer
-                source={opened}
+                source={openedItem}
                 onClose={() => setOpenId(null)}
                 onIssued={showKey}
-                onChanged={changed}
+                onChanged={change}
               />
             )
           }
@@ -103,7 +103,7 @@ export default function SourcesPage() {
         </ListRoom>
       )}
       {engine && maySetEngine && <EngineDrawer onClose={() => setEngine(null)} />}
-      {bringing && <BringFile sources={items} onClose={() => setBringing(null)} onChanged={changed} />}
+      {bringing && <UploadFile sources={items} onClose={() => setBringing(null)} onChanged={change} />}
       {adding && <NewSourceDialog onClose={() => setAdding(false)} onCreated={showKey} />}
       {issued && <NewKeyDialog {...issued} onClose={() => setIssued(undefined)} />}
     </>

@@ -9,7 +9,7 @@ import styles from "./top-ten-page.module.css";
 
 const names = [...periodNames, "severidad"] as const;
 
-/** What appears most in the events of a period, beside the period before. */
+/** The most frequent values in the events of a period, beside the period before. */
 export default function TopTenPage() {
   const address = useAddressFilters(names);
   const period = useWholePeriod(address);

@@ -6,7 +6,7 @@ import { needsOf } from "./needed-data.ts";
 
 type Fields = Record<string, unknown>;
 
-/** What a file says of its hunt, as long as it says it. */
+/** The contents of a hunt file, as far as it has them. */
 export interface HuntOfFile {
   format: HuntFileFormat;
   id: string;
@@ -21,7 +21,7 @@ export interface HuntOfFile {
   references: string[];
   /** Fields of the file that nothing here stands for. */
   unread: string[];
-  /** What of it could not be told, in sentences. */
+  /** The doubts of the reader, in sentences. */
   doubts: string[];
 }
 
@@ -52,7 +52,7 @@ function queriesWithLanguages(
 ): { queries: LanguageQuery[]; doubts: string[] } {
   const isPaired = languages.length === queries.length;
   const [only] = languages.length === 1 ? languages : [];
-  const named = queries.map((query, place) => ({
+  const namedRows = queries.map((query, place) => ({
     language: word(isPaired ? languages[place] : only),
     text: word(query),
   }));
@@ -62,7 +62,7 @@ function queriesWithLanguages(
         `Lenguajes: el archivo nombra ${languages.length} (${words(languages).join(", ")}) para ${queries.length} consultas; no se sabe cuál es de cuál.`,
       ]
     : [];
-  return { queries: named.filter(({ text }) => text !== ""), doubts };
+  return { queries: namedRows.filter(({ text }) => text !== ""), doubts };
 }
 
 /** Words with which files say that there is none. */
@@ -77,8 +77,8 @@ function mappedTechnique({ technique, sub_technique }: Fields): { technique: str
   return { technique: whole, doubt: `Técnicas: «${sub.slice(0, 60)}» no es una subtécnica de ${whole}.` };
 }
 
-const unreadOf = (fields: Fields, known: string[]) =>
-  Object.keys(fields).filter((name) => !known.includes(name));
+const unreadOf = (fields: Fields, knownValues: string[]) =>
+  Object.keys(fields).filter((name) => !knownValues.includes(name));
 
 const unknown =
   "No es un archivo de búsquedas conocido: HEARTH (Markdown con cabecera YAML), Elastic (TOML), Sigma u OTRF (YAML).";

@@ -1,6 +1,6 @@
 import { DataNeed } from "#features/detection/hunting/hunting.contract.ts";
 
-/** What their words for data are called here; where nothing is recognised, any event may do. */
+/** The kinds of data by the words of hunt files; an unknown word means any event. */
 const dataWords: [RegExp, DataNeed][] = [
   [/process|endpoint|sysmon|edr/i, "process"],
   [/okta|identity|sign-?in|authentication|active.?directory|entra/i, "account"],
@@ -16,6 +16,6 @@ export function needsOf(names: string[]): DataNeed[] {
     .min(1)
     .safeParse([...new Set(names)]);
   if (own.success) return own.data;
-  const found = dataWords.filter(([name]) => names.some((each) => name.test(each))).map(([, need]) => need);
-  return found.length > 0 ? found : ["any"];
+  const rows = dataWords.filter(([name]) => names.some((each) => name.test(each))).map(([, need]) => need);
+  return rows.length > 0 ? rows : ["any"];
 }

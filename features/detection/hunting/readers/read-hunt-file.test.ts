@@ -85,9 +85,9 @@ describe("a hunt of another tool's file", () => {
     ["6", "T1003.006", []],
     ["T1003.006", "T1003.006", []],
     ["DCSync", "T1003", ["Técnicas: «DCSync» no es una subtécnica de T1003."]],
-  ])("in OTRF's YAML a sub-technique written %j gives %s", (written, technique, doubts) => {
+  ])("in OTRF's YAML a sub-technique written %j gives %s", (rawText, technique, doubts) => {
     const idea = readHuntFile(
-      `id: 1-a\ntitle: Réplica\nhypothesis: Alguien replica\nattack_mappings:\n- technique: T1003\n  sub_technique: ${written}\n`,
+      `id: 1-a\ntitle: Réplica\nhypothesis: Alguien replica\nattack_mappings:\n- technique: T1003\n  sub_technique: ${rawText}\n`,
     );
     expect([idea.techniques, idea.left]).toEqual([[technique], doubts]);
   });
@@ -172,9 +172,9 @@ tags:
         fc.nat(400),
         fc.nat(30),
         fc.string({ unit: "binary", maxLength: 12 }),
-        (file, at, drop, put) => {
+        (file, at, drop, placedText) => {
           try {
-            readHuntFile(file.slice(0, at) + put + file.slice(at + drop));
+            readHuntFile(file.slice(0, at) + placedText + file.slice(at + drop));
           } catch (error) {
             if (!(error instanceof UnreadableFile)) throw error;
           }
@@ -206,9 +206,11 @@ test("what was written as HEARTH is read as the same hunt", () => {
   fc.assert(
     fc.property(hunt, (written) => {
       const { title, hypothesis, techniques, needs, notes, query } = written;
-      const read = readHuntFile(writeHearth({ ...written, number: 7, author: "Ana", source: null }));
-      expect(read).toMatchObject({ title, hypothesis, techniques, needs, notes, query, left: [] });
-      expect(read.source).toEqual({ format: "hearth", id: "H007", author: "Ana", license: "" });
+      const parsedHuntIdea = readHuntFile(
+        writeHearth({ ...written, number: 7, author: "Ana", source: null }),
+      );
+      expect(parsedHuntIdea).toMatchObject({ title, hypothesis, techniques, needs, notes, query, left: [] });
+      expect(parsedHuntIdea.source).toEqual({ format: "hearth", id: "H007", author: "Ana", license: "" });
     }),
   );
 });
@@ -219,8 +221,8 @@ const folder =
 const hunts = join(folder, "hunts");
 const files = existsSync(hunts) ? readdirSync(hunts) : [];
 
-/** What somebody counted in the published files, where they are at hand: techniques and queries. */
-const counted: Record<string, [techniques: string[], queries: number]> = {
+/** The counts of techniques and queries in the published files, where they are available. */
+const countedValues: Record<string, [techniques: string[], queries: number]> = {
   "elastic-persistence_via_run_key_with_low_occurrence_frequency.toml": [["T1547", "T1547.001"], 2],
   "elastic-credential_access_mfa_bombing_push_notifications.toml": [["T1621"], 1],
   "elastic-persistence_via_web_shell.toml": [["T1505.003"], 2],
@@ -236,7 +238,7 @@ test.skipIf(files.length === 0)("each published hunt that is at hand is read", (
   for (const name of files) {
     const { techniques, query, hypothesis } = readHuntFile(readFileSync(join(hunts, name), "utf8"));
     expect(hypothesis.length, name).toBeGreaterThan(20);
-    const facts = counted[name];
+    const facts = countedValues[name];
     if (!facts) continue;
     expect(techniques, name).toEqual(facts[0]);
     expect(query.text.match(/^# \S/gm)?.length ?? 0, name).toBe(facts[1]);

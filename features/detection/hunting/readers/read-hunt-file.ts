@@ -12,7 +12,7 @@ export interface HuntIdea {
   /** To be run where the file holds exactly one rule of Sigma, or one filter of a portal; else what it holds, kept to be read. */
   query: HuntQuery;
   notes: string;
-  /** What of the file was not taken, in words. */
+  /** The parts of the file that were not imported, in words. */
   left: string[];
 }
 
@@ -25,7 +25,7 @@ const longest = {
   id: 200,
   author: 300,
 };
-/** What is run here as it stands: rules of Sigma, and what another portal wrote. */
+/** The forms that run here unchanged: Sigma rules, and exports of another portal. */
 const runnable = new Map<string, "sigma" | "filter">([
   ["sigma", "sigma"],
   ["event-filter", "filter"],
@@ -52,19 +52,21 @@ function titleOf(hypothesis: string): string {
 }
 
 function ideaOf(file: HuntOfFile): HuntIdea {
-  const left = [...file.doubts];
-  const cut = (name: string, value: string, most: number) => {
-    if (value.length > most) left.push(`${name}: pasa de ${most} caracteres y se cortó.`);
-    return cutText(value, most).toWellFormed();
+  const remainingValues = [...file.doubts];
+  const cut = (name: string, value: string, limit: number) => {
+    if (value.length > limit) remainingValues.push(`${name}: pasa de ${limit} caracteres y se cortó.`);
+    return cutText(value, limit).toWellFormed();
   };
   const techniques = [...new Set(file.techniques.map((each) => each.toUpperCase()))];
-  const known = techniques.filter((each) => technique.test(each));
+  const knownTechniques = techniques.filter((each) => technique.test(each));
   const foreignTechniques = techniques.filter((each) => /^T\d/.test(each) && !technique.test(each));
   if (foreignTechniques.length > 0)
-    left.push(`Técnicas que no son de ATT&CK: ${foreignTechniques.join(", ").slice(0, 200)}.`);
-  if (known.length > 20) left.push(`Técnicas: se tomaron 20 de ${known.length}.`);
+    remainingValues.push(`Técnicas que no son de ATT&CK: ${foreignTechniques.join(", ").slice(0, 200)}.`);
+  if (knownTechniques.length > 20)
+    remainingValues.push(`Técnicas: se tomaron 20 de ${knownTechniques.length}.`);
   const hypothesis = file.hypothesis.replace(/\s*\n\s*/g, "\n");
-  if (file.unread.length > 0) left.push(`Campos que aquí no tienen lugar: ${file.unread.join(", ")}.`);
+  if (file.unread.length > 0)
+    remainingValues.push(`Campos que aquí no tienen lugar: ${file.unread.join(", ")}.`);
   const references = file.references.length > 0 ? `Referencias:\n${file.references.join("\n")}` : "";
   const notes = [...file.notes.filter(Boolean), references].filter(Boolean).join("\n\n");
   const queries = file.queries.filter(({ text }) => text !== "");
@@ -82,13 +84,13 @@ function ideaOf(file: HuntOfFile): HuntIdea {
     },
     title: cut("Título", file.title === "" ? titleOf(hypothesis) : file.title, longest.title),
     hypothesis: cut("Hipótesis", hypothesis, longest.hypothesis),
-    techniques: known.slice(0, 20),
+    techniques: knownTechniques.slice(0, 20),
     needs: file.needs,
     query:
       only && runs
         ? { kind: runs, text: cut("Consulta", only.text, runs === "filter" ? longest.filter : longest.query) }
         : { kind: "foreign", text: cut("Consultas", foreign, longest.query) },
     notes: cut("Notas", notes, longest.notes),
-    left,
+    left: remainingValues,
   };
 }

@@ -77,7 +77,7 @@ const ranHunt =
 const key = "ab".repeat(32);
 
 /** A hunt by Sigma with a run that found one thing, and what became of that run. */
-const found =
+const find =
   (body: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) => {
     const id = await aHunt(portal, company);
@@ -135,10 +135,10 @@ export default {
       await runQuery(portal.database.owner, "update hunt set concluded_run = $1 where id = $2", [run, id]);
       return objectWithId(id);
     },
-    "hunting.alert_of_finding": found({ key, severity: "high" }),
-    "hunting.incident_of_run": found({ severity: "high", description: "Se probaron claves en un servidor" }),
+    "hunting.alert_of_finding": find({ key, severity: "high" }),
+    "hunting.incident_of_run": find({ severity: "high", description: "Se probaron claves en un servidor" }),
     "hunting.rule_of_hunt": async (portal, company) => {
-      const { foreign } = await found()(portal, company);
+      const { foreign } = await find()(portal, company);
       return objectWithId((foreign as { id: string }).id);
     },
     "hunting.conclude_hunt": ranHunt("done", {

@@ -67,8 +67,8 @@ const create = async (operator: Caller, more: object = {}) =>
     } as never),
   );
 
-async function run(operator: Caller, company: { id: number }, id: string, asked = period) {
-  const started = detail(await operator.call(contract.startHuntRun, { id, ...asked }));
+async function run(operator: Caller, company: { id: number }, id: string, request = period) {
+  const started = detail(await operator.call(contract.startHuntRun, { id, ...request }));
   await performJob(portal.gate, runHunt, {
     actor: systemActor("test", company.id),
     input: { id: started.runs[0]?.id },
@@ -92,9 +92,9 @@ describe("a hunt", () => {
     const { hunt } = await create(operator);
     const first = await run(operator, company, hunt.id);
     expect(first.runs[0]).toMatchObject({ status: "done", scanned: 243, hits: 3, cut: false });
-    const found = await findings(operator, first);
-    expect(found).toMatchObject({ compared_with: null, new: 2, gone: 0 });
-    expect(found.items.map(({ user_name, events: count }) => [user_name, count])).toEqual([
+    const match = await findings(operator, first);
+    expect(match).toMatchObject({ compared_with: null, new: 2, gone: 0 });
+    expect(match.items.map(({ user_name, events: count }) => [user_name, count])).toEqual([
       ["luis", 1],
       ["ana", 2],
     ]);
@@ -147,7 +147,7 @@ describe("a hunt", () => {
     };
     const { hunt } = await create(operator);
     expect(await reading(hunt.id)).toMatchObject({ status: "done", scanned: 540, hits: 300 });
-    // Of an expression nothing is certain: each event is read and held against it, a page at a time.
+    // An expression allows no certain preselection: each event is read and compared with it, a page at a time.
     const text = rejected.replace("palabras: ['Failed password']", "palabras: { full_log|re: 'F.i.ed' }");
     const every = await create(operator, { query: { kind: "sigma", text } });
     expect(await reading(every.hunt.id)).toMatchObject({ status: "done", scanned: 540, hits: 300 });
@@ -226,8 +226,11 @@ describe("what a hunt may be said to mean", () => {
     const { operator, company } = await aWatched((hour) => hour >= 100 && hour < 160);
     const silent = await run(operator, company, (await create(operator)).hunt.id);
     expect(silent.runs[0]?.data).toMatchObject([{ gaps: true, missing: false }]);
-    const refused = await conclude(operator, silent, "nothing");
-    expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining("inconclusa")]);
+    const refusedResponse = await conclude(operator, silent, "nothing");
+    expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+      409,
+      expect.stringContaining("inconclusa"),
+    ]);
     expect((await conclude(operator, silent, "inconclusive")).statusCode).toBe(200);
     const cloud = await run(operator, company, (await create(operator, { needs: ["cloud"] })).hunt.id);
     expect(cloud.runs[0]?.data).toMatchObject([{ need: "cloud", missing: true }]);

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getHuntCoverage, type HuntedTechnique } from "#features/detection/hunting/coverage.contract.ts";
 import { huntedTechniquesFigure } from "#features/detection/hunting/hunt-figures.ts";
-import { huntFreshnessWords, huntOutcomeWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntFreshnessLabels, huntOutcomeLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { readFigures } from "#features/home/home/home.contract.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -14,9 +14,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./hunting.module.css";
 import { huntsPath } from "./list/hunt-address.ts";
 
@@ -30,7 +30,7 @@ const columns: Column<HuntedTechnique>[] = [
     cell: ({ technique }) => (
       <>
         <strong>{technique}</strong>{" "}
-        <PartSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+        <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
       </>
     ),
   },
@@ -46,7 +46,7 @@ const columns: Column<HuntedTechnique>[] = [
             <RelativeTime at={last_blind_at} />
           </span>
         );
-      const { text, tone } = huntFreshnessWords[freshness];
+      const { text, tone } = huntFreshnessLabels[freshness];
       return (
         <>
           <span className={styles.row}>
@@ -74,7 +74,9 @@ const columns: Column<HuntedTechnique>[] = [
     title: "Última conclusión",
     tight: true,
     cell: ({ outcome, freshness, last_blind_at }) =>
-      outcome ? huntOutcomeWords[outcome].text : (freshness !== "never" || last_blind_at) && "Sin conclusión",
+      outcome
+        ? huntOutcomeLabels[outcome].text
+        : (freshness !== "never" || last_blind_at) && "Sin conclusión",
   },
   {
     key: "hunts",
@@ -113,7 +115,7 @@ function leadOf(items: readonly HuntedTechnique[], recent: number, works: boolea
   return `${hunted} en los últimos 90 días, de ${numberText(items.length)} que tienen una búsqueda escrita. Una búsqueda más antigua, o sin todos los datos, no muestra el estado de hoy.`;
 }
 
-/** Which techniques were hunted, how long ago, and which nobody has looked for. */
+/** The techniques that were hunted, with their age, and those never hunted. */
 export default function HuntCoveragePage() {
   const { data, error, refetch } = useQuery(callQuery(getHuntCoverage, {}));
   const figure = useQuery(callQuery(readFigures, { ids: huntedTechniquesFigure.id })).data?.figures[

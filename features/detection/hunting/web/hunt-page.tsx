@@ -10,12 +10,12 @@ import {
   reopenHunt,
 } from "#features/detection/hunting/hunting.contract.ts";
 import {
-  huntFileWords,
-  huntOutcomeWords,
-  huntQueryWords,
-  huntStateWords,
-  huntUseWords,
-} from "#features/detection/hunting/hunting.words.ts";
+  huntFileLabels,
+  huntOutcomeLabels,
+  huntQueryLabels,
+  huntStateLabels,
+  huntUseLabels,
+} from "#features/detection/hunting/hunting.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -28,7 +28,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ConcludeDialog } from "./hunt/conclude-dialog.tsx";
 import { DataState } from "./hunt/data-state.tsx";
@@ -72,16 +72,16 @@ function HuntView({ detail }: { detail: HuntDetail }) {
       />
       <div className={styles.stack}>
         <span className={styles.row}>
-          <Badge tone={hunt.state === "open" ? "brand" : "neutral"}>{huntStateWords[hunt.state]}</Badge>
+          <Badge tone={hunt.state === "open" ? "brand" : "neutral"}>{huntStateLabels[hunt.state]}</Badge>
           {hunt.techniques.map((id) => (
-            <PartSlot key={id} file="intelligence/attack/web/technique-name.tsx" id={id} />
+            <FeatureSlot key={id} file="intelligence/attack/web/technique-name.tsx" id={id} />
           ))}
           {hunt.shared && works && <span className={styles.note}>Compartida con el cliente</span>}
         </span>
         {hunt.outcome && (
           <Notice
-            tone={huntOutcomeWords[hunt.outcome].tone}
-            title={`Conclusión: ${huntOutcomeWords[hunt.outcome].text}`}
+            tone={huntOutcomeLabels[hunt.outcome].tone}
+            title={`Conclusión: ${huntOutcomeLabels[hunt.outcome].text}`}
           >
             <p className={styles.text}>{hunt.conclusion}</p>
             {hunt.concluded_at && (
@@ -115,7 +115,7 @@ function HuntView({ detail }: { detail: HuntDetail }) {
         )}
         <HuntUses detail={detail} />
         <HuntRuns detail={detail} />
-        <PartSlot
+        <FeatureSlot
           file="response/investigations/web/from/add-to-investigation.tsx"
           kind="link"
           title={`${hunt.code} ${hunt.title}`}
@@ -123,7 +123,7 @@ function HuntView({ detail }: { detail: HuntDetail }) {
         />
         {query && (
           <details open={runs.length === 0}>
-            <summary>{huntQueryWords[query.kind]}</summary>
+            <summary>{huntQueryLabels[query.kind]}</summary>
             <pre className={styles.query}>{query.text || "El archivo no traía consultas."}</pre>
           </details>
         )}
@@ -141,7 +141,7 @@ function HuntView({ detail }: { detail: HuntDetail }) {
 
 const sourceText = ({ format, id, author, license }: HuntSource) =>
   [
-    `Vino de un archivo de ${huntFileWords[format]}`,
+    `Vino de un archivo de ${huntFileLabels[format]}`,
     id,
     author && `de ${author}`,
     license && `licencia ${license}`,
@@ -149,7 +149,7 @@ const sourceText = ({ format, id, author, license }: HuntSource) =>
     .filter(Boolean)
     .join(", ");
 
-/** What became of it. */
+/** The consequences of the hunt. */
 function HuntUses({ detail: { uses } }: { detail: HuntDetail }) {
   if (uses.length === 0) return null;
   return (
@@ -158,7 +158,7 @@ function HuntUses({ detail: { uses } }: { detail: HuntDetail }) {
       <ul className={styles.list}>
         {uses.map((use) => (
           <li key={use.target}>
-            {huntUseWords[use.kind]}: <Link to={pathOfUse(use)}>{use.name}</Link>
+            {huntUseLabels[use.kind]}: <Link to={pathOfUse(use)}>{use.name}</Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Hunt, huntOutcomes, listHunts } from "#features/detection/hunting/hunting.contract.ts";
-import { huntOutcomeWords, huntStateWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
@@ -17,7 +17,7 @@ const hunts = defineList({
   title: "Búsquedas de amenazas",
   lead: "Hipótesis probadas sobre los eventos guardados, con lo que se revisó y su conclusión.",
   call: listHunts,
-  things: "búsquedas",
+  itemNoun: "búsquedas",
   failed: "No se pudieron cargar las búsquedas",
   search: "Buscar por título, hipótesis o técnica",
   filters: [
@@ -26,7 +26,7 @@ const hunts = defineList({
       label: "Estado",
       asks: "state",
       as: "chips",
-      options: (["open", "closed"] as const).map((value) => ({ value, label: huntStateWords[value] })),
+      options: (["open", "closed"] as const).map((value) => ({ value, label: huntStateLabels[value] })),
     },
     {
       name: "resultado",
@@ -34,7 +34,7 @@ const hunts = defineList({
       asks: "outcome",
       as: "choice",
       all: "Todos los resultados",
-      options: huntOutcomes.map((value) => ({ value, label: huntOutcomeWords[value].text })),
+      options: huntOutcomes.map((value) => ({ value, label: huntOutcomeLabels[value].text })),
     },
     { name: "tecnica", label: "Técnica", asks: "technique", as: "tag", text: (value) => `Técnica ${value}` },
   ],

@@ -7,7 +7,7 @@ import { text } from "#platform/contract/text.ts";
 import { frameStates } from "./frame-terms.ts";
 import { BoardPeriod, boardTools, PanelPlace, PanelSpec } from "./panel.contract.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const Count = z.number().int().nonnegative();
 export const dashboardsPath = "/api/dashboards/";
 /** Highest number of boards of a company. */
@@ -25,12 +25,12 @@ export const ListedDashboard = z.object({
   panels: Count,
   drawn: Count,
   version: Count.nullable(),
-  updated_at: Moment,
-  /** Of a framed one. */
+  updated_at: Timestamp,
+  /** The address of a framed dashboard. */
   address: z.string().nullable(),
   frame_state: z.enum(frameStates).nullable(),
   frame_detail: z.string(),
-  checked_at: Moment.nullable(),
+  checked_at: Timestamp.nullable(),
 });
 export type ListedDashboard = z.infer<typeof ListedDashboard>;
 
@@ -73,7 +73,7 @@ export const DashboardDetail = ListedDashboard.extend({
     z.object({
       version: Count,
       file_name: z.string(),
-      imported_at: Moment,
+      imported_at: Timestamp,
       imported_by_name: z.string(),
       panels: Count,
       drawn: Count,
@@ -102,7 +102,7 @@ export const PanelRow = z.object({
   labels: z.array(z.string()),
   values: z.array(z.union([z.number(), z.string()]).nullable()),
   /** End of the time of the row, exclusive; null without a time. */
-  until: Moment.nullable(),
+  until: Timestamp.nullable(),
 });
 export type PanelRow = z.infer<typeof PanelRow>;
 
@@ -112,10 +112,10 @@ export const PanelAnswer = z.object({
   rows: z.array(PanelRow),
   /** Step of the time, where the panel has one. */
   step: z.enum(["hour", "day", "week", "month"]).nullable(),
-  from: Moment,
-  to: Moment,
+  from: Timestamp,
+  to: Timestamp,
   /** Null when all events of the period were counted; else only the ones from here on. */
-  counted_from: Moment.nullable(),
+  counted_from: Timestamp.nullable(),
   /** Sentence for a panel that the engine of the company cannot answer. */
   unable: z.string().nullable(),
   /** More rows than are given. */
@@ -139,8 +139,8 @@ export const readPanel = defineCall({
     panel: text(200, 1),
     period: BoardPeriod.optional(),
     /** Both or none, instead of a named period; whole hours are counted. */
-    from: Moment.optional(),
-    to: Moment.optional(),
+    from: Timestamp.optional(),
+    to: Timestamp.optional(),
     conditions: queryJson(z.array(Condition).max(12)).optional(),
   }),
   output: PanelAnswer,

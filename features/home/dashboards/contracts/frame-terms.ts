@@ -2,7 +2,7 @@
 export const frameStates = ["unchecked", "showable", "asks_sign_in", "refuses", "no_answer"] as const;
 export type FrameState = (typeof frameStates)[number];
 
-export const frameStateWords: Record<FrameState, string> = {
+export const frameStateLabels: Record<FrameState, string> = {
   unchecked: "Por comprobar",
   showable: "Se puede mostrar",
   asks_sign_in: "Pide ingresar",
@@ -25,7 +25,7 @@ export const framingAdvice: Record<FramedTool, (origin: string) => string> = {
     `Pida al administrador del sistema que agregue ${origin} a frame-ancestors de su Content-Security-Policy y que quite X-Frame-Options.`,
 };
 
-export const boardToolWords = {
+export const boardToolLabels = {
   kibana: "Kibana",
   opensearch: "OpenSearch Dashboards",
   grafana: "Grafana",

@@ -93,7 +93,7 @@ export const PanelSpec = z.object({
   conditions: Conditions,
   /** The text of `markdown`. */
   text: z.string().max(20_000),
-  /** Of `controls`: the fields to choose from; of `events`: the columns. */
+  /** For `controls`: the fields to choose from; for `events`: the columns. */
   fields: z.array(z.object({ field: EventFieldName, label: Label })).max(maxListed),
 });
 export type PanelSpec = z.infer<typeof PanelSpec>;

@@ -62,19 +62,19 @@ export function metricOf(type: unknown, field: unknown, label: unknown): Metric 
   const operation = entryOf(operations, textOf(type, 60));
   if (operation === undefined)
     throw new UnsupportedPanel(`El portal no calcula la medida «${textOf(type, 60)}».`);
-  const written = textOf(label);
-  if (operation === "count") return { operation, field: null, label: written || namesOfMetrics.count };
+  const rawText = textOf(label);
+  if (operation === "count") return { operation, field: null, label: rawText || namesOfMetrics.count };
   const name = textOf(field);
-  const named = { operation, label: written || `${namesOfMetrics[operation]} de ${name}` };
+  const namedEntry = { operation, label: rawText || `${namesOfMetrics[operation]} de ${name}` };
   if ((operation === "max" || operation === "min") && isTimeField(name))
-    return { ...named, field: "occurred_at" };
+    return { ...namedEntry, field: "occurred_at" };
   const mapped = eventField(name);
   if (listFields.has(mapped))
     throw new UnsupportedPanel(`El campo ${name} tiene varios valores en cada evento: el portal no lo mide.`);
   const needsNumber = operation !== "cardinality" && operation !== "latest";
   if (needsNumber && !oneOf(numericFields, mapped))
     throw new UnsupportedPanel(`El campo ${name} no es un número en los eventos del portal.`);
-  return { ...named, field: mapped };
+  return { ...namedEntry, field: mapped };
 }
 
 interface TermsDraft {
@@ -111,10 +111,10 @@ export function timeOf(field: unknown, interval: unknown, label: unknown): Bucke
   const name = textOf(field);
   if (!isTimeField(name))
     throw new UnsupportedPanel(`El panel agrupa por la fecha ${name}, que no es la hora del evento.`, [name]);
-  const written = textOf(interval, 40);
+  const rawText = textOf(interval, 40);
   return {
     kind: "time",
-    interval: units.find(([unit]) => unit.test(written))?.[1] ?? "auto",
+    interval: units.find(([unit]) => unit.test(rawText))?.[1] ?? "auto",
     label: textOf(label) || "Fecha",
   };
 }
@@ -132,10 +132,10 @@ export function rangesOf(
   return {
     kind: "ranges",
     field: mapped,
-    ranges: ranges.map(({ from, to, label: written }) => ({
+    ranges: ranges.map(({ from, to, label: rawValue }) => ({
       from: bound(from),
       to: bound(to),
-      label: textOf(written) || `${bound(from) ?? "…"} a ${bound(to) ?? "…"}`,
+      label: textOf(rawValue) || `${bound(from) ?? "…"} a ${bound(to) ?? "…"}`,
     })),
     label: textOf(label) || name,
   };
@@ -183,18 +183,18 @@ export function emptySpec(kind: PanelKind, parts: Partial<PanelSpec>): PanelSpec
 const maxColumns = 12;
 
 /** Fields of an export with an equivalent, without repeats, and the names of the others. */
-export function mapFields(named: readonly { name: string; label?: string }[]): {
+export function mapFields(namedRows: readonly { name: string; label?: string }[]): {
   fields: PanelSpec["fields"];
   missing: string[];
 } {
   const fields = new Map<EventFieldName, string>();
-  const missing: string[] = [];
-  for (const { name, label } of named) {
+  const missingValues: string[] = [];
+  for (const { name, label } of namedRows) {
     if (name === "") continue;
     const field = mapField(name);
-    if (field === undefined) missing.push(name);
+    if (field === undefined) missingValues.push(name);
     else if (field !== "occurred_at" && !fields.has(field) && fields.size < maxColumns)
       fields.set(field, label || name);
   }
-  return { fields: [...fields].map(([field, label]) => ({ field, label })), missing };
+  return { fields: [...fields].map(([field, label]) => ({ field, label })), missing: missingValues };
 }

@@ -19,12 +19,12 @@ export const objectsOf = (value: unknown): readonly JsonObject[] => listOf(value
 /** A whole number within bounds; `otherwise` when it is none. */
 export function numberOf(
   value: unknown,
-  [least, most]: readonly [number, number],
+  [least, limit]: readonly [number, number],
   otherwise: number,
 ): number {
   const number = typeof value === "string" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return otherwise;
-  return Math.min(most, Math.max(least, Math.round(number)));
+  return Math.min(limit, Math.max(least, Math.round(number)));
 }
 
 /** An object that an export writes as JSON inside a string; empty when it is no object or too deep. */

@@ -20,10 +20,10 @@ export function refuseLargeBoard(title: string, panels: number): void {
 const plainKey = /^[\w#:-][\w .#:-]{0,99}$/;
 
 /** A key for the path of an address: the written one, or its hash where an address would change or refuse it. */
-const keyOf = (written: string): string =>
-  plainKey.test(written)
-    ? written
-    : `panel-${createHash("sha256").update(written).digest("hex").slice(0, 16)}`;
+const keyOf = (rawText: string): string =>
+  plainKey.test(rawText)
+    ? rawText
+    : `panel-${createHash("sha256").update(rawText).digest("hex").slice(0, 16)}`;
 
 /** The same board with a key of its own for each panel: exports repeat them. */
 export function withOwnKeys(board: BoardDraft): BoardDraft {

@@ -12,16 +12,23 @@ function read(file: string) {
   if (!format) throw new Error(`${file} is not recognised`);
   const reading = readBoards(format, bytes.toString("utf8"));
   const panels = reading.boards[0]?.panels ?? [];
-  const drawn: Record<string, number> = {};
+  const drawnValues: Record<string, number> = {};
   const reasons: Record<string, number> = {};
   for (const { spec, reason } of panels) {
-    if (spec) drawn[spec.kind] = (drawn[spec.kind] ?? 0) + 1;
+    if (spec) drawnValues[spec.kind] = (drawnValues[spec.kind] ?? 0) + 1;
     else {
       const kind = reason?.replace(/campo [\w.]+ /, "campo X ").replace(/: .*/, "") ?? "";
       reasons[kind] = (reasons[kind] ?? 0) + 1;
     }
   }
-  return { format, ...reading, title: reading.boards[0]?.title, panels: panels.length, drawn, reasons };
+  return {
+    format,
+    ...reading,
+    title: reading.boards[0]?.title,
+    panels: panels.length,
+    drawn: drawnValues,
+    reasons,
+  };
 }
 
 const noField = "El campo X no existe en los eventos del portal.";

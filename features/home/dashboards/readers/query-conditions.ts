@@ -31,7 +31,7 @@ function conditionsOf(node: QueryNode, isNegated: boolean): Condition[] {
       return conditionsOf(node.of, !isNegated);
     default: {
       const of = node.of.map((part) => conditionsOf(part, isNegated));
-      // By De Morgan, the negation of a disjunction is a conjunction.
+      // By De Morgan's law, the negation of a disjunction is a conjunction.
       return (node.kind === "and") !== isNegated ? of.flat() : [anyOf(of)];
     }
   }
@@ -77,19 +77,19 @@ const checked = (conditions: Condition[]): Condition[] => {
 /** Conditions of the `query` of a saved object: a text, or the same inside `query_string`. */
 export function queryConditions(query: unknown): Condition[] {
   const { query: inside } = objectOf(query);
-  const written =
+  const rawValue =
     typeof query === "string"
       ? query
       : typeof inside === "string"
         ? inside
         : objectOf(objectOf(inside ?? query).query_string).query;
-  if (typeof written !== "string") {
+  if (typeof rawValue !== "string") {
     const asksAll =
       query === undefined || query === null || "match_all" in objectOf(inside ?? query) || inside === "";
     if (asksAll || Object.keys(objectOf(query)).every((key) => key === "language")) return [];
     throw new UnsupportedPanel("La consulta está escrita en el lenguaje interno del motor.");
   }
-  const node = parseQuery(written);
+  const node = parseQuery(rawValue);
   return node === undefined ? [] : checked(conditionsOf(node, false));
 }
 
@@ -117,8 +117,11 @@ function filterCondition(filter: JsonObject): Condition {
   if (typeof exists === "string") return [eventField(exists), negated ? "absent" : "present"];
   const phrase = Object.entries(objectOf(query.match_phrase ?? query.match ?? query.term))[0];
   if (phrase) {
-    const [name, wanted] = phrase;
-    const value = typeof wanted === "object" ? (objectOf(wanted).query ?? objectOf(wanted).value) : wanted;
+    const [name, wantedValue] = phrase;
+    const value =
+      typeof wantedValue === "object"
+        ? (objectOf(wantedValue).query ?? objectOf(wantedValue).value)
+        : wantedValue;
     return [eventField(name), negated ? "not_in" : "in", phraseValue(value)];
   }
   const values = listOf(meta.params);

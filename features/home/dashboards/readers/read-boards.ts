@@ -36,7 +36,7 @@ export function recogniseBoards(head: Uint8Array): BoardFormat | undefined {
   return /"attributes"\s*:\s*\{/.test(text) ? "kibana" : undefined;
 }
 
-const problemWords: Readonly<Record<string, string>> = {
+const problemLabels: Readonly<Record<string, string>> = {
   invalid_json: "La línea no es JSON válido.",
   truncated_json: "La línea está cortada.",
   too_deep: "La línea tiene más niveles de los permitidos.",
@@ -101,7 +101,7 @@ function objectsOfLines(text: string): { objects: JsonObject[]; problems: BoardP
     if (line === "") continue;
     const reading = readJsonObject(line, maxDepth);
     if ("problem" in reading) {
-      problems.push({ place: `línea ${number}`, reason: problemWords[reading.problem] ?? "" });
+      problems.push({ place: `línea ${number}`, reason: problemLabels[reading.problem] ?? "" });
       continue;
     }
     if ("exportedCount" in reading.object) continue;

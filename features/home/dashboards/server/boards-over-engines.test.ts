@@ -5,7 +5,7 @@ import {
   anEngine,
   reaching,
   store,
-} from "#features/detection/events/server/engine/three-places.fixture.ts";
+} from "#features/detection/events/server/engine/three-engines.fixture.ts";
 import {
   alertLines,
   aSource,
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 
 /** The rows of every drawn panel of an export, by its title. */
-async function drawn(kind: string, content: string) {
+async function draw(kind: string, content: string) {
   const place = places[kind];
   if (!place) throw new Error(`No company on ${kind}`);
   await importBoards(portal, place.company, content);
@@ -97,7 +97,7 @@ const sortedRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).t
 
 describe.each(["opensearch", "elasticsearch"])("boards over the company's own %s", (kind) => {
   test("show what the same events show in the portal's tables", async () => {
-    const [expected, actual] = [await drawn("tables", kibanaFile), await drawn(kind, kibanaFile)];
+    const [expected, actual] = [await draw("tables", kibanaFile), await draw(kind, kibanaFile)];
     const isAnswered = ([, { unable }]: [string, { unable: string | null }]) => unable === null;
     expect(Object.entries(actual).filter(isAnswered).length).toBeGreaterThan(1);
     for (const [panel, { rows, unable }] of Object.entries(actual)) {
@@ -114,7 +114,7 @@ describe.each(["opensearch", "elasticsearch"])("boards over the company's own %s
 test.each(["tables", "opensearch", "elasticsearch"])(
   "a panel with more than 100 groups in %s says how many more there are",
   async (kind) => {
-    const { rows, more_groups } = Object.values(await drawn(kind, largeBoard))[0] ?? { rows: [] };
+    const { rows, more_groups } = Object.values(await draw(kind, largeBoard))[0] ?? { rows: [] };
     expect([rows.length, more_groups]).toEqual([100, 30]);
   },
 );

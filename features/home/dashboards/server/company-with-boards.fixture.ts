@@ -23,9 +23,11 @@ export async function importBoards(
   content: string,
   name = "tableros.ndjson",
 ): Promise<ImportReceipt> {
-  const stored = await portal.gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 1e8 });
+  const storedFile = await portal.gate.files.write(Readable.from([Buffer.from(content)]), {
+    maximumBytes: 1e8,
+  });
   const work = { gate: portal.gate, actor: systemActor("test", company.id) };
-  return await importNow(work, importer, { ...stored, name }, {});
+  return await importNow(work, importer, { ...storedFile, name }, {});
 }
 
 const rules = ["5710", "5715", "5760"];

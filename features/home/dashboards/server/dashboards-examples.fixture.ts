@@ -48,7 +48,7 @@ export async function aStoredBoard(portal: TestPortal, company: TestCompany): Pr
   return id;
 }
 
-const stored =
+const store =
   (more: Record<string, unknown> = {}): MakeObject =>
   async (portal, company) =>
     objectWithId(await aStoredBoard(portal, company), more);
@@ -88,13 +88,13 @@ export default {
   ...imports,
   objects: {
     ...imports.objects,
-    "dashboards.get_dashboard": stored(),
+    "dashboards.get_dashboard": store(),
     "dashboards.read_panel": async (portal, company) => {
       const id = await aStoredBoard(portal, company);
       return { ...objectWithId(id), foreign: { id, panel: "total" } };
     },
-    "dashboards.edit_dashboard": stored({ title: "Ingresos", period: "7d", source: null }),
-    "dashboards.delete_dashboard": stored(),
+    "dashboards.edit_dashboard": store({ title: "Ingresos", period: "7d", source: null }),
+    "dashboards.delete_dashboard": store(),
     "dashboards.check_frame": framed,
     "dashboards.show_frame": framed,
     "dashboards.remove_origin": async (portal, company) =>

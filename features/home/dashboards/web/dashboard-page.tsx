@@ -7,7 +7,7 @@ import {
   getDashboard,
   listDashboards,
 } from "#features/home/dashboards/contracts/dashboards.contract.ts";
-import { boardsRoute, boardToolWords } from "#features/home/dashboards/contracts/frame-terms.ts";
+import { boardsRoute, boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
@@ -49,7 +49,7 @@ export default function DashboardPage() {
     <>
       <PageHeader
         title={data.title}
-        lead={data.description || `Tablero de ${boardToolWords[data.tool]}`}
+        lead={data.description || `Tablero de ${boardToolLabels[data.tool]}`}
         actions={
           <>
             {data.kind === "drawn" && (

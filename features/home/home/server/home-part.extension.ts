@@ -6,7 +6,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 export interface HomePart<Shape extends z.ZodType = z.ZodType> {
   /** Its name in the answer: "alerts". */
   area: string;
-  /** What leaves the server; anything else is left out. */
+  /** The schema of the answer; anything else is omitted. */
   shape: Shape;
   /** Figures that its screen part draws, by id; they are read together with those of all areas. */
   figures?: readonly string[];
@@ -24,7 +24,10 @@ export const companyHomeParts = new ExtensionPoint<HomePart>("parts of the home 
 /** For the home of the provider's staff, read in scope `platform`. */
 export const providerHomeParts = new ExtensionPoint<HomePart>("parts of the home of the provider");
 
-/** How much waits in some modules, by their urls: what the sidebar writes beside them. Asked every minute by everybody. */
+/**
+ * Returns the number of waiting objects in some modules, by their urls, for the sidebar. Called every minute for
+ * everybody.
+ */
 export type WaitingCounts = (context: VerbContext) => Promise<Record<string, number>>;
 
 export const waitingCounts = new ExtensionPoint<WaitingCounts>("counts of what waits in modules");

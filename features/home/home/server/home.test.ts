@@ -62,7 +62,7 @@ async function aSource(company: TestCompany, hoursAgo: number | null, age = 72):
      values ($1, $2::uuid, 'Fuente ' || $2::uuid, 'wazuh4', now() - make_interval(hours => $4::int), now() - make_interval(hours => $3::int))`,
     [company.id, id, hoursAgo, age],
   );
-  // Whoever sends by itself can go silent; what somebody uploads by hand cannot.
+  // Sources that send by themselves can become silent; uploads by hand cannot.
   await runQuery(
     owner,
     `insert into event_sender (company_id, id, source_id, network, host, created_at)

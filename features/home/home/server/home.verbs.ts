@@ -25,8 +25,8 @@ function aWeekBefore(now: Date): Date {
 const countWaiting: Verb<typeof contract.countWaiting> = async (context) => {
   const items: { module: string; count: number }[] = [];
   for (const count of context.extensions(waitingCounts))
-    for (const [module, waiting] of Object.entries(await count(context)))
-      items.push({ module, count: waiting });
+    for (const [module, waitingCount] of Object.entries(await count(context)))
+      items.push({ module, count: waitingCount });
   return { items };
 };
 

@@ -16,7 +16,7 @@ function NoCompany() {
   );
 }
 
-// Of staff alone: the first screen of everybody else does without it.
+// The view of staff alone: the first screen of everybody else does without it.
 const ProviderView = lazy(async () => ({
   default: (await import("./overview/provider-view.tsx")).ProviderView,
 }));

@@ -12,21 +12,21 @@ export interface TrayItem {
   action?: { label: string; to: string };
 }
 
-/** How an area stands, for the sentence that the home begins with. */
+/** The state of an area, for the sentence that begins the home. */
 export interface AreaVerdict {
   /** `critical`: somebody must act now; `watch`: it is not as it should be; `unknown`: nobody measured it. */
   state: "critical" | "watch" | "calm" | "unknown";
-  /** What is so, within a sentence: «2 alertas críticas abiertas»; of `unknown`, what was not measured. */
+  /** The fact, as part of a sentence: «2 alertas críticas abiertas»; for `unknown`, the missing measurement. */
   text: string;
   /** The list behind it: «alertas». */
   restsOn: { label: string; to: string };
 }
 
-/** How an area draws what its part on the server answered. What it leaves out has no place in the home. */
+/** The rendering of an area's answer. An omitted place has no part in the home. */
 export interface HomeView<Facts> {
   /** Its part of the verdict. */
   verdict?(facts: Facts, person: CurrentUser): AreaVerdict;
-  /** What waits for the person. */
+  /** Returns the items that wait for the person. */
   tray?(facts: Facts, person: CurrentUser, figures: FigureReadings): TrayItem[];
   /** Under "Cómo estamos". */
   State?(props: { facts: Facts; figures: FigureReadings }): ReactNode;

@@ -23,7 +23,7 @@ export const CompanySummary = z.object({
   /** Late matters that nobody owns. */
   unassigned: Count,
   silent_sources: Count,
-  /** What was promised and is due. */
+  /** The number of commitments that are due. */
   deliveries: Count,
   /** Documents whose mail came back, was refused or was not opened. */
   failed_sendings: Count,

@@ -29,13 +29,13 @@ async function withAlerts(count: number) {
   );
   return { ...company, alerts: (await company.list()).items };
 }
-const queueOf = async (who: Caller, search: RequestOf<typeof contract.listWork> = {}) => {
-  const answer = await who.call(contract.listWork, search);
+const queueOf = async (caller: Caller, search: RequestOf<typeof contract.listWork> = {}) => {
+  const answer = await caller.call(contract.listWork, search);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ items: contract.WorkItem[]; next: string | null; total: { count: number } }>();
 };
-const countsOf = async (who: Caller) =>
-  (await who.call(contract.countWork)).json<{
+const countsOf = async (caller: Caller) =>
+  (await caller.call(contract.countWork)).json<{
     companies: { id: number; total: number; late: number }[];
     kinds: { kind: string; total: number }[];
   }>();
@@ -44,18 +44,18 @@ const closeThem = { do: "close", verdict: "benign", reason: "Respaldo conocido" 
 async function twoCompanies() {
   const [one, other] = [await withAlerts(2), await withAlerts(2)];
   const operator = await someoneOf("operator", one.company, other.company);
-  const chosen = (await queueOf(operator)).items.map(({ company, kind, id, version }) => ({
+  const selectedRows = (await queueOf(operator)).items.map(({ company, kind, id, version }) => ({
     company_id: company.id,
     kind,
     id,
     ...(version !== null && { version }),
   }));
-  const change = async (action: contract.WorkAction, items = chosen) => {
+  const change = async (action: contract.WorkAction, items = selectedRows) => {
     const answer = await operator.call(contract.changeWork, { items, action });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<OutputOf<typeof contract.changeWork>>();
   };
-  return { one, other, operator, chosen, change };
+  return { one, other, operator, chosen: selectedRows, change };
 }
 const companiesIn = (items: readonly contract.WorkItem[]) =>
   [...new Set(items.map(({ company }) => company.id))].toSorted();
@@ -73,8 +73,8 @@ describe("the queue over all companies", () => {
     expect(total.count).toBe(3);
     expect(companiesIn(items)).toEqual([one.company.id, other.company.id].toSorted());
     expect(items[0]).toMatchObject({ company: { id: other.company.id }, kind: "alert", late: true });
-    const { companies: counted, kinds } = await countsOf(operator);
-    expect(counted).toContainEqual(expect.objectContaining({ id: other.company.id, total: 1, late: 1 }));
+    const { companies: countedRows, kinds } = await countsOf(operator);
+    expect(countedRows).toContainEqual(expect.objectContaining({ id: other.company.id, total: 1, late: 1 }));
     expect(kinds).toContainEqual(expect.objectContaining({ kind: "alert", total: 3 }));
     expect((await queueOf(operator, { late: "true" })).total.count).toBe(1);
     expect(companiesIn((await queueOf(operator, { company: String(one.company.id) })).items)).toEqual([
@@ -84,14 +84,14 @@ describe("the queue over all companies", () => {
 
   test("is read a page at a time, without repeating or leaving out", async () => {
     const company = await withAlerts(5);
-    const seen: string[] = [];
+    const seenValues: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await queueOf(company.operator, { limit: 2, ...(cursor && { cursor }) });
-      seen.push(...page.items.map(({ id }) => id));
+      seenValues.push(...page.items.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(seen.toSorted()).toEqual(company.alerts.map(({ id }) => id).toSorted());
+    expect(seenValues.toSorted()).toEqual(company.alerts.map(({ id }) => id).toSorted());
   });
 
   test.each(["client", "operator"] as const)(
@@ -109,9 +109,9 @@ describe("the queue over all companies", () => {
       expect((await countsOf(person)).companies.map(({ id }) => id)).toEqual([mine.company.id]);
       const items = foreign.alerts.map(({ id }) => ({ company_id: foreign.company.id, kind: "alert", id }));
       // To a client the queue offers nothing to change: the action itself is unknown.
-      const tried = await person.call(contract.changeWork, { items, action: closeThem });
-      if (role === "client") expect(tried.json().code).toBe("invalid_input");
-      else expect(tried.json()).toMatchObject({ changed: 0, parts: [] });
+      const attemptedResponse = await person.call(contract.changeWork, { items, action: closeThem });
+      if (role === "client") expect(attemptedResponse.json().code).toBe("invalid_input");
+      else expect(attemptedResponse.json()).toMatchObject({ changed: 0, parts: [] });
       // Nor under the name of a company that is theirs.
       const disguised = items.map((item) => ({ ...item, company_id: mine.company.id }));
       const again = await person.call(contract.changeWork, { items: disguised, action: closeThem });
@@ -121,13 +121,13 @@ describe("the queue over all companies", () => {
   );
 
   test("loses a company in the moment in which the person does", async () => {
-    const [here, lost] = [await withAlerts(1), await withAlerts(1)];
-    const operator = await someoneOf("operator", here.company, lost.company);
+    const [here, lostBytes] = [await withAlerts(1), await withAlerts(1)];
+    const operator = await someoneOf("operator", here.company, lostBytes.company);
     expect(companiesIn((await queueOf(operator)).items)).toHaveLength(2);
     await runQuery(
       portal.database.owner,
       "delete from company_member where company_id = $1 and user_id = $2",
-      [lost.company.id, operator.person?.id],
+      [lostBytes.company.id, operator.person?.id],
     );
     expect(companiesIn((await queueOf(operator)).items)).toEqual([here.company.id]);
   });
@@ -226,11 +226,11 @@ describe("a new matter", () => {
 describe("what waits for a client", () => {
   test("is answered with one press, and the answer stands in the story of the alert", async () => {
     const company = await withAlerts(2);
-    const [asked] = company.alerts;
-    if (!asked) throw new Error("No alert");
+    const [request] = company.alerts;
+    if (!request) throw new Error("No alert");
     const client = await signedIn(portal, "client", company.company);
     expect((await queueOf(client)).items).toEqual([]);
-    await company.step(triage.waitForClient, asked, { question: "¿Autoriza que bloqueemos la dirección?" });
+    await company.step(triage.waitForClient, request, { question: "¿Autoriza que bloqueemos la dirección?" });
     const { items } = await queueOf(client);
     expect(items).toMatchObject([
       { question: "¿Autoriza que bloqueemos la dirección?", answers: ["authorised", "refused"] },
@@ -238,13 +238,13 @@ describe("what waits for a client", () => {
     const answer = {
       company_id: company.company.id,
       kind: "alert",
-      id: asked.id,
+      id: request.id,
       answer: "authorised",
     } as const;
-    const given = await client.call(contract.answerWork, { ...answer, comment: "Hasta el lunes." });
-    expect(given.statusCode, given.body).toBe(200);
+    const givenResponse = await client.call(contract.answerWork, { ...answer, comment: "Hasta el lunes." });
+    expect(givenResponse.statusCode, givenResponse.body).toBe(200);
     expect((await queueOf(client)).items).toEqual([]);
-    expect((await client.call(getSharedAlert, { id: asked.id })).body).toContain(
+    expect((await client.call(getSharedAlert, { id: request.id })).body).toContain(
       "Sí, autorizo. Hasta el lunes.",
     );
   });
@@ -254,14 +254,14 @@ describe("what waits for a client", () => {
     const [alert] = company.alerts;
     const outsider = await signedIn(portal, "client", await aCompany(portal));
     const own = await signedIn(portal, "client", company.company);
-    for (const who of [outsider, own]) {
-      const given = await who.call(contract.answerWork, {
+    for (const caller of [outsider, own]) {
+      const givenResponse = await caller.call(contract.answerWork, {
         company_id: company.company.id,
         kind: "alert",
         id: alert?.id ?? "",
         answer: "ours",
       });
-      expect([given.statusCode, given.json().code]).toEqual([404, "not_found"]);
+      expect([givenResponse.statusCode, givenResponse.json().code]).toEqual([404, "not_found"]);
     }
   });
 });

@@ -5,14 +5,14 @@ import type { Permission } from "#platform/contract/permissions.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
 /** A thing as the person saw it. */
-export interface SeenThing {
+export interface ViewedObject {
   id: string;
   version?: number | undefined;
 }
 
-/** What came of a change of several things of one company. */
+/** The outcome of a change of several objects of one company. */
 export interface ChangedWork {
-  /** By which it is taken back; null: nothing changed. */
+  /** The id by which it is undone; null: nothing changed. */
   bulkId: string | null;
   changed: number;
   refused: readonly RefusedCase[];
@@ -25,9 +25,9 @@ export interface WorkSource {
   /** Does one thing to these, and takes it back; audited and kept as in the area's own list. */
   change?: {
     permission: Permission;
-    /** Whether the area knows the action, with all that it needs. */
+    /** Returns whether the area knows the action, with all its inputs. */
     knows(action: WorkAction): boolean;
-    make(context: VerbContext, things: readonly SeenThing[], action: WorkAction): Promise<ChangedWork>;
+    make(context: VerbContext, itemNoun: readonly ViewedObject[], action: WorkAction): Promise<ChangedWork>;
     undo(context: VerbContext, bulkId: string): Promise<UndoResult>;
   };
   /** Writes down the client's answer, audited as in the area's own page. */

@@ -22,11 +22,11 @@ export default function GoToPage() {
 
 function GoToPlace({ path, companyId }: { path: string | undefined; companyId?: number }) {
   const open = useOpenInCompany();
-  const begun = useRef(false);
+  const startedRef = useRef(false);
 
   useEffect(() => {
-    if (!path || begun.current) return;
-    begun.current = true;
+    if (!path || startedRef.current) return;
+    startedRef.current = true;
     void open({ companyId, path, replace: true });
   }, [companyId, path, open]);
 

@@ -14,8 +14,8 @@ const views = ["empresas", "plazos", "personas"] as const;
 /** /Manage/Summary: the provider's work by company and by person, and its terms of the month. */
 export default function ManageSummaryPage() {
   const [view, setView] = useAddressParam("vista");
-  const allowed = useMay("work.global");
-  if (!allowed) return <StaffOnly title={title} />;
+  const isAllowed = useMay("work.global");
+  if (!isAllowed) return <StaffOnly title={title} />;
   return (
     <>
       <PageHeader title={title} lead="El trabajo del proveedor y sus plazos del mes en todas las empresas." />

@@ -28,14 +28,14 @@ export interface WorkChangeView {
   countText(count: number): string;
   /** Asks for what a step needs. */
   Question(props: WorkQuestionProps): ReactNode;
-  /** What was done, as the message says it; of one thing with its name. */
-  doneText(action: WorkAction, changed: number, name: string | undefined): string;
-  /** Whether a thing leaves the queue with it. */
+  /** Returns the message after the change; for one object with its name. */
+  doneText(action: WorkAction, changedCount: number, name: string | undefined): string;
+  /** Returns whether the object leaves the queue with the action. */
   ends(action: WorkAction): boolean;
 }
 
 interface WorkChange {
-  /** Of the area's source in the queue. */
+  /** The kind of the area's source in the queue. */
   kind: string;
   /** The steps and their keys, which work as soon as the queue stands; the one that leads on comes last. */
   steps: readonly WorkStep[];

@@ -31,13 +31,15 @@ async function someoneOf(role: "client" | "operator" | "staff", ...own: TestComp
   const person = await aPerson(portal, { role, companies: own });
   return callerWith(portal, await aSession(portal, person), person);
 }
-const find = async (who: Caller, input: RequestOf<typeof contract.searchCompanies>) => {
-  const answer = await who.call(contract.searchCompanies, input);
+const find = async (caller: Caller, input: RequestOf<typeof contract.searchCompanies>) => {
+  const answer = await caller.call(contract.searchCompanies, input);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OutputOf<typeof contract.searchCompanies>>();
 };
-const hitsOf = async (who: Caller, q: string, area?: string) =>
-  (await find(who, { q })).groups.filter((group) => !area || group.area === area).flatMap(({ hits }) => hits);
+const hitsOf = async (caller: Caller, q: string, area?: string) =>
+  (await find(caller, { q })).groups
+    .filter((group) => !area || group.area === area)
+    .flatMap(({ hits }) => hits);
 const companyIds = (hits: { company: { id: number } }[]) => hits.map(({ company }) => company.id).toSorted();
 
 /** An incident as it is stored; only its reader may know of a restricted one. */
@@ -77,7 +79,7 @@ test("finds what answers in each company of the person, says the company and lea
   );
   const without = await find(operator, { q: "quilquen", except: one.id });
   expect([...new Set(without.groups.flatMap(({ hits }) => companyIds(hits)))]).toEqual([other.id]);
-  // By an identity as a whole, and by the name of a company.
+  // Searches by a whole identity, and by the name of a company.
   expect(companyIds(await hitsOf(operator, "192.0.2.44", "asset"))).toEqual([one.id, other.id]);
   expect(await hitsOf(operator, other.name, "company")).toMatchObject([{ company: { id: other.id } }]);
 });

@@ -7,11 +7,11 @@ import type { VerbContext } from "#platform/server/verb.ts";
 export interface SearchSource {
   /** Its name in the answer, in English: "bulletin". */
   area: string;
-  /** What people read above its hits: "Boletines". */
+  /** The label of its results: "Boletines". */
   label: string;
   /** Sources with a lower number come first. */
   order: number;
-  /** Who lacks it finds nothing here. */
+  /** The permission to find its objects. */
   permission: Permission;
   /** Within the rows that the person may see; best first. */
   find(context: VerbContext, question: string, limit: number): Promise<SearchHit[]>;
@@ -19,7 +19,7 @@ export interface SearchSource {
    * Names by which its things are looked for, the likeliest first, some hundreds: a word that was typed wrong is read
    * as the one of them that it resembles. Asked only when a question found nothing.
    */
-  names?(context: VerbContext, most: number): Promise<string[]>;
+  names?(context: VerbContext, limit: number): Promise<string[]>;
   /**
    * Within all companies that the person may enter, in one statement, best first. Runs in the scope of a session: the
    * area opens the tables that it reads to that role by a policy. Undefined: the area is found in one company only.
@@ -59,7 +59,7 @@ export const plainObjects = (find: SearchSource["find"], codes?: readonly string
 /** The companies of a search over several, and how far it goes in each. */
 export interface CompanyReach {
   companyIds: readonly number[];
-  /** How many of the newest objects of each company are compared with the words of the question. */
+  /** The number of newest objects of each company that are compared with the words of the question. */
   rowsPerCompany: number;
   limit: number;
 }

@@ -125,8 +125,8 @@ async function aCompanyWith(module: { name: string; url: string; staff?: boolean
   );
   return company;
 }
-async function found(who: Caller, q: string): Promise<SearchGroup[]> {
-  const answer = await who.call(contract.searchEverything, { q });
+async function find(caller: Caller, q: string): Promise<SearchGroup[]> {
+  const answer = await caller.call(contract.searchEverything, { q });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<SearchAnswer>().groups;
 }
@@ -135,16 +135,16 @@ const titles = (groups: SearchGroup[]) => groups.flatMap(({ hits }) => hits.map(
 describe("the search over everything", () => {
   test("what bears the very name that was typed comes before what only speaks of it", async () => {
     const client = await signedIn(portal, "client", await aCompanyWith({ name: "Eventos N1", url: "N1-" }));
-    const areas = (await found(client, report.title)).map(({ area }) => area);
+    const areas = (await find(client, report.title)).map(({ area }) => area);
     expect(areas).toEqual(["report", "lighthouse"]);
   });
 
   test("answers by area, each with its address", async () => {
     const client = await signedIn(portal, "client", await aCompanyWith({ name: "Eventos N1", url: "N1-" }));
-    const groups = await found(client, "sesiones");
+    const groups = await find(client, "sesiones");
     expect(groups.map(({ area }) => area)).toEqual(["bulletin", "report"]);
     expect(groups[0]?.hits[0]?.path).toMatch(/^\/Threat_Intelligence\/Boletines\/\d+$/);
-    expect((await found(client, "eventos"))[0]).toMatchObject({
+    expect((await find(client, "eventos"))[0]).toMatchObject({
       area: "screen",
       hits: [{ title: "Eventos N1", detail: "Gestión de eventos" }],
     });
@@ -152,7 +152,7 @@ describe("the search over everything", () => {
 
   test("finds what any area brings, under the label that the area gives", async () => {
     const client = await signedIn(portal, "client", await aCompany(portal));
-    expect(await found(client, "evangelistas")).toEqual([
+    expect(await find(client, "evangelistas")).toEqual([
       {
         area: "lighthouse",
         label: "Faros",
@@ -174,8 +174,8 @@ describe("the search over everything", () => {
 
   test("asks an area only for whoever may read it", async () => {
     const company = await aCompany(portal);
-    expect(titles(await found(await signedIn(portal, "client", company), "farero"))).toEqual([]);
-    expect(titles(await found(await signedIn(portal, "operator", company), "farero"))).toEqual([
+    expect(titles(await find(await signedIn(portal, "client", company), "farero"))).toEqual([]);
+    expect(titles(await find(await signedIn(portal, "operator", company), "farero"))).toEqual([
       "Farero de turno",
     ]);
   });
@@ -183,15 +183,15 @@ describe("the search over everything", () => {
   test("knows the screens of the active company only", async () => {
     const mine = await aCompanyWith({ name: "Pantalla propia", url: "Propia-" });
     await aCompanyWith({ name: "Pantalla ajena", url: "Ajena-" });
-    expect(titles(await found(await signedIn(portal, "client", mine), "pantalla"))).toEqual([
+    expect(titles(await find(await signedIn(portal, "client", mine), "pantalla"))).toEqual([
       "Pantalla propia",
     ]);
   });
 
   test("shows screens for administrators to administrators", async () => {
     const company = await aCompanyWith({ name: "Bitácora interna", url: "Log-", staff: true });
-    expect(titles(await found(await signedIn(portal, "client", company), "bitacora"))).toEqual([]);
-    expect(titles(await found(await signedIn(portal, "staff", company), "bitacora"))).toEqual([
+    expect(titles(await find(await signedIn(portal, "client", company), "bitacora"))).toEqual([]);
+    expect(titles(await find(await signedIn(portal, "staff", company), "bitacora"))).toEqual([
       "Bitácora interna",
     ]);
   });
@@ -209,7 +209,7 @@ describe("the search over everything", () => {
         [company.id, name],
       );
     }
-    const groups = await found(await signedIn(portal, "client", mine), "marzo vulner");
+    const groups = await find(await signedIn(portal, "client", mine), "marzo vulner");
     expect(titles(groups)).toEqual(["Marzo 2026"]);
     expect(groups[0]?.hits[0]?.path).toMatch(/^\/Vulnerabilidades\?periodo=/);
   });
@@ -224,7 +224,7 @@ describe("the search over everything", () => {
     await anArticleOf(mine, "Respaldo de la casa matriz");
     await anArticleOf(other, "Respaldo ajeno");
     await anArticleOf(mine, "Respaldo sin publicar", { published: false });
-    const groups = await found(await signedIn(portal, "client", mine), "respaldo");
+    const groups = await find(await signedIn(portal, "client", mine), "respaldo");
     expect(groups.map(({ area }) => area)).toEqual(["article"]);
     expect(titles(groups).toSorted()).toEqual(["Respaldo de la casa matriz", "Restaurar un respaldo"]);
     expect(groups[0]?.hits[0]?.path).toMatch(/^\/BaseDeConocimiento\/[0-9a-f-]{36}$/);
@@ -234,6 +234,6 @@ describe("the search over everything", () => {
     expect((await visitor(portal).call(contract.searchEverything, { q: "x" })).statusCode).toBe(401);
     const client = await signedIn(portal, "client", await aCompany(portal));
     expect((await client.call(contract.searchEverything, { q: "  " })).statusCode).toBe(400);
-    expect(await found(client, "ornitorrinco")).toEqual([]);
+    expect(await find(client, "ornitorrinco")).toEqual([]);
   });
 });

@@ -17,15 +17,15 @@ const searchEverything: Verb<typeof contract.searchEverything> = async (context,
     .filter(({ permission }) => roleMay(context.actor.role, permission))
     .toSorted((a, b) => a.order - b.order);
   const groups = await findIn(context, sources, q);
-  const named = sources.filter(({ names }) => names);
-  const isFound = named.some(({ area }) => groups.some((group) => group.area === area));
-  if (isFound || named.length === 0) return { meant: null, groups };
+  const namedSources = sources.filter(({ names }) => names);
+  const isFound = namedSources.some(({ area }) => groups.some((group) => group.area === area));
+  if (isFound || namedSources.length === 0) return { meant: null, groups };
 
-  const names = await Promise.all(named.map((source) => source.names?.(context, namesPerArea) ?? []));
-  const meant = mendQuestion(q, names.flat());
-  if (meant === undefined) return { meant: null, groups };
-  const mended = await findIn(context, named, meant);
-  return { meant: mended.length > 0 ? meant : null, groups: [...mended, ...groups] };
+  const names = await Promise.all(namedSources.map((source) => source.names?.(context, namesPerArea) ?? []));
+  const intendedText = mendQuestion(q, names.flat());
+  if (intendedText === undefined) return { meant: null, groups };
+  const mended = await findIn(context, namedSources, intendedText);
+  return { meant: mended.length > 0 ? intendedText : null, groups: [...mended, ...groups] };
 };
 
 async function findIn(
@@ -40,7 +40,7 @@ async function findIn(
       hits: await find(context, question, hitsPerArea),
     })),
   );
-  // What bears the very name comes first, whatever else speaks of it.
+  // Objects with exactly that name come first, before those that mention it.
   const name = foldText(question);
   const isNamed = ({ hits }: SearchGroup) => hits.some(({ title }) => foldText(title) === name);
   return groups

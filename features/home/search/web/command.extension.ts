@@ -10,7 +10,7 @@ export type Command = {
   key?: string;
 } & ({ path: string } | { act: () => void });
 
-/** What an area offers in the search without asking the server. */
+/** The commands of an area in the search, without a request to the server. */
 export interface CommandSource {
   permission: Permission;
   /** Found by their words. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { screenArea } from "#features/home/search/search.contract.ts";
-import { numberText } from "#platform/contract/number-words.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import type { Command } from "./command.extension.ts";
@@ -25,14 +25,14 @@ interface SearchResultsProps {
   /** Enter was pressed: the current line opens as soon as it answers what is typed. */
   entered: boolean;
   onCount: (count: number) => void;
-  /** What the shell can do. */
+  /** The commands of the shell. */
   commands: readonly Command[];
-  /** Where the person was, last first. */
+  /** The recent pages, the last first. */
   recent: readonly Command[];
   onClose: () => void;
 }
 
-/** What the search field of the shell finds: screens, actions, and the things of every area. */
+/** The results of the search field of the shell: screens, commands, and the objects of every area. */
 export default function SearchResults({
   typed,
   listId,
@@ -46,18 +46,18 @@ export default function SearchResults({
 }: SearchResultsProps) {
   const navigate = useNavigate();
   const question = typed.trim();
-  const settled = useDebounced(question);
+  const settledText = useDebounced(question);
   const screens = withKeys(knownScreens(useAreaScreens()), commands);
   const areaCommands = useAreaCommands(question);
-  const search = useSearch(settled);
-  const elsewhere = useOtherCompanies(settled);
+  const search = useSearch(settledText);
+  const elsewhere = useOtherCompanies(settledText);
   const openInCompany = useOpenInCompany();
 
   const asks = question !== "";
-  const found = settled.length >= 2 ? search.data : undefined;
-  const others = settled.length >= 2 ? elsewhere.data : undefined;
+  const match = settledText.length >= 2 ? search.data : undefined;
+  const others = settledText.length >= 2 ? elsewhere.data : undefined;
   const isCurrent =
-    question.length < 2 || (settled === question && !search.isFetching && !elsewhere.isFetching);
+    question.length < 2 || (settledText === question && !search.isFetching && !elsewhere.isFetching);
   const local = matchingLines(screens, question);
   const doable = [
     ...matchingLines([...commands.filter((each) => "act" in each), ...areaCommands.named], question),
@@ -65,7 +65,7 @@ export default function SearchResults({
   ];
   const groups = asks
     ? [
-        ...resultsOf(local, doable, found?.groups ?? []),
+        ...resultsOf(local, doable, match?.groups ?? []),
         ...otherCompanyResults(
           others?.groups ?? [],
           (companyId, path) => void openInCompany({ companyId, path }),
@@ -75,15 +75,15 @@ export default function SearchResults({
   const lines = groups.flatMap((group) => group.lines);
   const current = Math.min(place, lines.length - 1);
   const line = lines[current];
-  // What this browser knows is right at once; the rest only when the server has answered what is typed.
+  // Local results are ready immediately; the others only when the server has answered the present text.
   const isReady = isCurrent || !asks || current < local.length;
 
   useEffect(() => onCount(lines.length), [onCount, lines.length]);
 
-  const open = (chosen: Command) => {
+  const open = (selectedCommand: Command) => {
     onClose();
-    if ("act" in chosen) chosen.act();
-    else navigate(chosen.path);
+    if ("act" in selectedCommand) selectedCommand.act();
+    else navigate(selectedCommand.path);
   };
   useEffect(() => {
     if (entered && isReady && line) open(line);
@@ -96,7 +96,7 @@ export default function SearchResults({
         {noteOf({
           asks,
           count: lines.length,
-          meant: found?.meant ?? null,
+          meant: match?.meant ?? null,
           others: others ?? null,
           waiting: !isCurrent,
           failure: search.error,

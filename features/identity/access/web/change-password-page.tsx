@@ -19,7 +19,7 @@ import { SecondFactorField, UsernameField } from "./sign-in/sign-in-fields.tsx";
 
 interface ChangePasswordFormProps {
   username: string;
-  /** With the ticket for the second factor that is still missing, or null. */
+  /** Called with the ticket for the second factor that is still missing, or null. */
   onChanged: (ticket: string | null) => void;
 }
 

@@ -15,7 +15,7 @@ import { SecondFactorField } from "./sign-in/sign-in-fields.tsx";
 export default function ConfirmDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const confirm = useMutation({
     mutationFn: async (by: "code" | "passkey") =>
       by === "passkey"
@@ -65,7 +65,7 @@ export default function ConfirmDialog({ onDone }: { onDone: (confirmed: boolean)
             wrong_code: "El código o la llave no es correcto, o ya se usó. Espere el siguiente código.",
           }}
         />
-        <Field label="Su contraseña" error={missing ? "Escriba su contraseña" : undefined}>
+        <Field label="Su contraseña" error={isMissing ? "Escriba su contraseña" : undefined}>
           <PasswordInput ref={password} autoComplete="current-password" />
         </Field>
         <SecondFactorField input={{ ref: code }} />

@@ -11,8 +11,8 @@ const dayMs = 86_400_000;
 
 /** The day until which the person does not want to be warned, if they said so on this browser. */
 function remindLaterDate(): Date | undefined {
-  const stored = localStorage.getItem(key);
-  const date = stored === null ? undefined : new Date(stored);
+  const storedItem = localStorage.getItem(key);
+  const date = storedItem === null ? undefined : new Date(storedItem);
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 

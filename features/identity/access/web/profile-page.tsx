@@ -20,7 +20,7 @@ const words = { system: "Según el sistema", light: "Clara", dark: "Oscura" } as
 >;
 
 function AppearanceChoice() {
-  const [chosen, setChosen] = useState(chosenTheme);
+  const [selectedValue, setChosen] = useState(chosenTheme);
   const choose = (theme: Theme) => {
     chooseTheme(theme);
     setChosen(theme);
@@ -34,7 +34,7 @@ function AppearanceChoice() {
             type="radio"
             name="appearance"
             value={theme}
-            checked={chosen === theme}
+            checked={selectedValue === theme}
             onChange={() => choose(theme)}
           />
           {words[theme]}
@@ -45,7 +45,7 @@ function AppearanceChoice() {
 }
 
 interface ProfileSectionProps {
-  /** By which an address names it. */
+  /** The name of the section in an address. */
   anchor?: string;
   title: string;
   lead: ReactNode;

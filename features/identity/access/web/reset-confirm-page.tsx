@@ -20,7 +20,7 @@ import { SecondFactorField } from "./sign-in/sign-in-fields.tsx";
 interface ConfirmResetFormProps {
   token: string;
   link: OutputOf<typeof inspectLink>;
-  /** With the ticket for the second factor that is still missing, or null. */
+  /** Called with the ticket for the second factor that is still missing, or null. */
   onChanged: (ticket: string | null) => void;
 }
 

@@ -41,7 +41,7 @@ function AuditRecords({ list }: { list: List<typeof listAudit> }) {
   );
 }
 
-/** Who did what and when, across all companies. */
+/** Lists who did what and when, across all companies. */
 export default function AuditPage() {
   const list = useList(auditRecords);
   if (isForbidden(list.query.error)) return <StaffOnly title={auditRecords.title} />;

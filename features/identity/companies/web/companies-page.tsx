@@ -16,7 +16,7 @@ import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.ts
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { type companySorts, getManagedCompany, listManagedCompanies } from "../manage-companies.contract.ts";
 import { CompanyForm } from "./company/company-form.tsx";
 import { CompanyMembers } from "./company/company-members.tsx";
@@ -49,7 +49,9 @@ function CompanyDrawer({ id, siblings, onMove, onClose }: CompanyDrawerProps) {
         <ErrorState title="No se pudo abrir la empresa" failure={error} onRetry={() => refetch()} />
       ) : company ? (
         <>
-          {company.enabled && <PartSlot file="identity/company-setup/web/company-gaps.tsx" companyId={id} />}
+          {company.enabled && (
+            <FeatureSlot file="identity/company-setup/web/company-gaps.tsx" companyId={id} />
+          )}
           <Tabs
             label="Ficha de la empresa"
             active={tab ?? "datos"}
@@ -87,7 +89,7 @@ export default function CompaniesPage() {
   const sort = list.sort ?? { by: "name", direction: "ascending" };
   const state = list.filters.estado?.[0];
   const filter = { q: list.search, ...segmentOf(list.filters) };
-  const chosen = useChosenCompanies(filter);
+  const selection = useChosenCompanies(filter);
   const query = useQuery({
     ...callQuery(listManagedCompanies, {
       ...filter,
@@ -107,7 +109,7 @@ export default function CompaniesPage() {
         actions={
           <>
             <ViewMenuSlot list="manage-companies" />
-            <PartSlot file="identity/company-acts/web/acts-button.tsx" />
+            <FeatureSlot file="identity/company-acts/web/acts-button.tsx" />
             <Link className={buttonClass({ look: "main" })} to="/Manage/Companies/Setup">
               <IconPlus aria-hidden="true" />
               Nueva empresa
@@ -125,13 +127,17 @@ export default function CompaniesPage() {
         />
         <SegmentFilters list={list} />
       </Toolbar>
-      <PartSlot file="identity/company-acts/web/act-bar.tsx" companyIds={chosen.ids} onClear={chosen.clear}>
+      <FeatureSlot
+        file="identity/company-acts/web/act-bar.tsx"
+        companyIds={selection.ids}
+        onClear={selection.clear}
+      >
         {state !== "false" && (
-          <Button small onClick={chosen.chooseFitting}>
+          <Button small onClick={selection.chooseFitting}>
             Elegir todas las activas
           </Button>
         )}
-      </PartSlot>
+      </FeatureSlot>
       <ListRoom
         drawer={
           beside && (
@@ -150,8 +156,8 @@ export default function CompaniesPage() {
           list={list}
           sort={sort}
           openId={beside}
-          chosen={chosen.keys}
-          onChoose={chosen.toggle}
+          chosen={selection.keys}
+          onChoose={selection.toggle}
           onOpen={(id) => setOpen(String(id))}
         />
       </ListRoom>

@@ -41,9 +41,9 @@ const start = async (
   act: string,
   params: Record<string, string>,
   company_ids: number[],
-  who: Caller = staff,
+  caller: Caller = staff,
 ) => {
-  const answer = await who.call(contract.startAct, { act, params, company_ids });
+  const answer = await caller.call(contract.startAct, { act, params, company_ids });
   expect(answer.statusCode, answer.body).toBe(201);
   const { id } = answer.json<Act>();
   await work(id);
@@ -136,14 +136,14 @@ test("a company that has it already is left alone, and a job that comes twice ch
 });
 
 test("a company that was closed meanwhile is left alone", async () => {
-  const [one, closed] = await many(2);
-  const ids = [one?.id ?? 0, closed?.id ?? 0];
+  const [one, closedTestCompany] = await many(2);
+  const ids = [one?.id ?? 0, closedTestCompany?.id ?? 0];
   const answer = await staff.call(contract.startAct, {
     act: "companies.add_tag",
     params: { tag: "norte" },
     company_ids: ids,
   });
-  await runQuery(owner, "update company set enabled = false where id = $1", [closed?.id]);
+  await runQuery(owner, "update company set enabled = false where id = $1", [closedTestCompany?.id]);
   const { id } = answer.json<Act>();
   await Promise.all([work(id), work(id)]);
   const act = await read(id);
@@ -171,8 +171,8 @@ test("who stopped being an administrator before the job ran changes nothing", as
 });
 
 test("a company that fails without a refusal does not keep the act from the others", async () => {
-  const [broken, next] = await many(2);
-  const ids = [broken?.id ?? 0, next?.id ?? 0];
+  const [brokenTestCompany, next] = await many(2);
+  const ids = [brokenTestCompany?.id ?? 0, next?.id ?? 0];
   await runQuery(
     owner,
     `alter table company add constraint no_tag_oeste check (id <> ${ids[0]} or not 'oeste' = any(tags))`,
@@ -190,25 +190,25 @@ test("a message reaches each company as its own topic, and stays where somebody 
   const list = await many(2);
   const params = { subject: `Mantenimiento ${randomUUID()}`, message: "El domingo a las 3:00." };
   const id = await start("topics.ask_evidence", params, idsOf(list));
-  const opened = await runQuery<{ company_id: number; id: string }>(
+  const openedRows = await runQuery<{ company_id: number; id: string }>(
     owner,
     "select company_id::int, id from topic where subject = $1 order by company_id",
     [params.subject],
   );
-  expect(opened.map(({ company_id }) => company_id)).toEqual(idsOf(list).toSorted((a, b) => a - b));
-  await runQuery(owner, "update topic set message_count = 2 where id = $1", [opened[0]?.id]);
+  expect(openedRows.map(({ company_id }) => company_id)).toEqual(idsOf(list).toSorted((a, b) => a - b));
+  await runQuery(owner, "update topic set message_count = 2 where id = $1", [openedRows[0]?.id]);
   expect((await undo(id)).counts).toMatchObject({ undone: 1, undo_refused: 1 });
 });
 
 test("an unknown act, wrong values and a company that is closed are refused before anything begins", async () => {
-  const [one, closed] = await many(2);
-  await runQuery(owner, "update company set enabled = false where id = $1", [closed?.id]);
+  const [one, closedTestCompany] = await many(2);
+  await runQuery(owner, "update company set enabled = false where id = $1", [closedTestCompany?.id]);
   const ask = (act: string, params: Record<string, string>, id = one?.id ?? 0) =>
     staff.call(contract.startAct, { act, params, company_ids: [id] });
   expect((await ask("companies.no_such", {})).statusCode).toBe(404);
   const empty = await ask("companies.add_tag", { tag: "" });
   expect([empty.statusCode, empty.json().detail]).toEqual([400, "Escriba la etiqueta"]);
-  expect((await ask("companies.add_tag", { tag: "x" }, closed?.id)).statusCode).toBe(404);
+  expect((await ask("companies.add_tag", { tag: "x" }, closedTestCompany?.id)).statusCode).toBe(404);
 });
 
 test("only staff may look and act", async () => {

@@ -129,8 +129,8 @@ const stateOf = async (company: TestCompany, state: string) => {
   return row?.state ?? null;
 };
 
-async function begin(act: string, company: TestCompany, params: Record<string, string>, who = staff) {
-  const answer = await who.caller.call(contract.startAct, { act, params, company_ids: [company.id] });
+async function begin(act: string, company: TestCompany, params: Record<string, string>, caller = staff) {
+  const answer = await caller.caller.call(contract.startAct, { act, params, company_ids: [company.id] });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Act>().id;
 }

@@ -10,8 +10,8 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import styles from "./act/act.module.css";
 import { ActResult } from "./act/act-result.tsx";
-import { actStateWords } from "./act/act-states.ts";
-import { countWords } from "./act/count-words.ts";
+import { actStateLabels } from "./act/act-states.ts";
+import { countWords } from "./act/count-text.ts";
 
 function RecentActs({ onOpen }: { onOpen: (id: string) => void }) {
   const { data, error, refetch } = useQuery(callQuery(listActs, {}));
@@ -31,7 +31,7 @@ function RecentActs({ onOpen }: { onOpen: (id: string) => void }) {
       caption="Acciones en varias empresas"
       columns={[
         { key: "title", title: "Acción", onPhone: "first", cell: ({ title }) => title },
-        { key: "state", title: "Estado", tight: true, cell: ({ state }) => actStateWords[state] },
+        { key: "state", title: "Estado", tight: true, cell: ({ state }) => actStateLabels[state] },
         { key: "counts", title: "Empresas", cell: ({ counts }) => countWords(counts) },
         { key: "by", title: "Persona", cell: ({ made_by_name }) => made_by_name },
         { key: "at", title: "Fecha", tight: true, cell: ({ made_at }) => <ExactTime at={made_at} /> },

@@ -41,13 +41,13 @@ test("what a company lacks follows from its facts and shrinks as they are writte
     ...["regime", "contact", "always_on_contact", "owner", "services", "people", "domains"],
     ...["sources", "events", "periods", "standards", "receivers"],
   ]);
-  const added = await staff.call(addContact, {
+  const addedResponse = await staff.call(addContact, {
     id,
     name: "Ana Soto",
     phone: "+56 9 1234 5678",
     always_on: true,
   });
-  expect(added.statusCode, added.body).toBe(201);
+  expect(addedResponse.statusCode, addedResponse.body).toBe(201);
   expect(await gapsOf(id)).toEqual(before?.filter((gap) => !gap.includes("contact")));
 });
 

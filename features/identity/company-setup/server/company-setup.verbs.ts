@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { type SteppedVerb, type Steps, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../company-setup.contract.ts";
-import { setupGaps } from "../company-setup.words.ts";
+import { setupGaps } from "../company-setup.labels.ts";
 import { findSetupFacts } from "./gaps/gaps.store.ts";
 
 const listGaps: Verb<typeof contract.listGaps> = async ({ db }, { company }) => {
@@ -29,19 +29,19 @@ async function takeOver(
     part.read(context, from),
   );
   return await withinCompany({ ...frame, companyId: to, effect: "write" }, async (context) => {
-    const added = await part.apply(context, to, plan);
-    if (added === 0) context.nothingChanged();
-    return added;
+    const addedCount = await part.apply(context, to, plan);
+    if (addedCount === 0) context.nothingChanged();
+    return addedCount;
   });
 }
 
 /** Takes a part over, and once more where somebody changed it at the same time: what the company has by now stays. */
-async function takeOverAgain(...taken: Parameters<typeof takeOver>): Promise<number> {
+async function takeOverAgain(...takenStepses: Parameters<typeof takeOver>): Promise<number> {
   try {
-    return await takeOver(...taken);
+    return await takeOver(...takenStepses);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "conflict") throw error;
-    return await takeOver(...taken);
+    return await takeOver(...takenStepses);
   }
 }
 

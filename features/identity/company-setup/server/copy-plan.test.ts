@@ -12,7 +12,7 @@ import { testPortal } from "#platform/testing/portal.ts";
 
 /** A part that somebody else changes at the same time, so many times. */
 const contested = (key: string, order: number, times: number) => {
-  let left = times;
+  let remainingCount = times;
   return definePlanPart<null>({
     key,
     order,
@@ -20,8 +20,8 @@ const contested = (key: string, order: number, times: number) => {
     scope: "company",
     read: async () => null,
     apply: async () => {
-      left -= 1;
-      if (left >= 0) throw new Refusal("conflict");
+      remainingCount -= 1;
+      if (remainingCount >= 0) throw new Refusal("conflict");
       return 0;
     },
   });

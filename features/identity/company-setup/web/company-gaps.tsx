@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listGaps } from "#features/identity/company-setup/company-setup.contract.ts";
-import { gapWords, setupPath, stepOfGap } from "#features/identity/company-setup/company-setup.words.ts";
+import { gapLabels, setupPath, stepOfGap } from "#features/identity/company-setup/company-setup.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./setup.module.css";
 
-/** What a company still lacks, each with the way to its step; nothing where it has everything. */
+/** The missing facts of a company, each with the link to its step; nothing where it is complete. */
 export default function CompanyGaps({ companyId }: { companyId: number }) {
   const { data } = useQuery(callQuery(listGaps, { company: companyId }));
   const gaps = data?.items[0]?.gaps ?? [];
@@ -20,7 +20,7 @@ export default function CompanyGaps({ companyId }: { companyId: number }) {
       <span className={styles.gaps}>
         {gaps.map((gap) => (
           <Link key={gap} to={setupPath(companyId, stepOfGap[gap])}>
-            {gapWords[gap]}
+            {gapLabels[gap]}
           </Link>
         ))}
       </span>

@@ -6,9 +6,9 @@ import {
   type SetupGap,
   type SetupStep,
   setupSteps,
+  stepLabels,
   stepOfGap,
-  stepWords,
-} from "#features/identity/company-setup/company-setup.words.ts";
+} from "#features/identity/company-setup/company-setup.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
@@ -78,7 +78,7 @@ function StepList({ active, gaps, onChoose }: StepListProps) {
     <nav aria-label="Pasos">
       <ol className={styles.steps}>
         {setupSteps.map((step, at) => {
-          const missing = gaps.filter((gap) => stepOfGap[gap] === step).length;
+          const missingCount = gaps.filter((gap) => stepOfGap[gap] === step).length;
           return (
             <li key={step}>
               <button
@@ -87,12 +87,12 @@ function StepList({ active, gaps, onChoose }: StepListProps) {
                 onClick={() => onChoose(step)}
               >
                 <span>
-                  {at + 1}. {stepWords[step]}
+                  {at + 1}. {stepLabels[step]}
                 </span>
-                {missing === 0 ? (
+                {missingCount === 0 ? (
                   <Badge tone="good">Listo</Badge>
                 ) : (
-                  <Badge tone="warning">{missing === 1 ? "Falta 1" : `Faltan ${missing}`}</Badge>
+                  <Badge tone="warning">{missingCount === 1 ? "Falta 1" : `Faltan ${missingCount}`}</Badge>
                 )}
               </button>
             </li>
@@ -110,8 +110,8 @@ function Setup({ companyId }: { companyId: number }) {
   if (error && !data)
     return <ErrorState title="No se pudo cargar la empresa" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton count={8} />;
-  const [found] = data.items;
-  if (!found)
+  const [match] = data.items;
+  if (!match)
     return (
       <>
         <PageHeader title={title} />
@@ -122,11 +122,11 @@ function Setup({ companyId }: { companyId: number }) {
     );
   const active = oneOf(setupSteps, stepParam ?? "") ?? setupSteps[0];
   const Form = forms[active];
-  const { length } = found.gaps;
+  const { length } = match.gaps;
   return (
     <>
       <PageHeader
-        title={`Puesta en marcha de ${found.company.name}`}
+        title={`Puesta en marcha de ${match.company.name}`}
         step="Puesta en marcha"
         lead={
           length === 0
@@ -135,8 +135,8 @@ function Setup({ companyId }: { companyId: number }) {
         }
       />
       <div className={styles.page}>
-        <StepList active={active} gaps={found.gaps} onChoose={setStep} />
-        <section className={styles.step} aria-label={stepWords[active]}>
+        <StepList active={active} gaps={match.gaps} onChoose={setStep} />
+        <section className={styles.step} aria-label={stepLabels[active]}>
           <Suspense fallback={<Skeleton count={6} />}>
             <Form key={`${companyId} ${active}`} companyId={companyId} />
           </Suspense>
@@ -149,8 +149,8 @@ function Setup({ companyId }: { companyId: number }) {
 /** /Manage/Companies/Setup: a new client step by step. */
 export default function CompanySetupPage() {
   const [companyParam, setCompany] = useAddressParam("empresa");
-  const allowed = useMay("company.manage");
-  if (!allowed) return <StaffOnly title={title} />;
+  const isAllowed = useMay("company.manage");
+  if (!isAllowed) return <StaffOnly title={title} />;
   const companyId = Number(companyParam);
   if (Number.isInteger(companyId) && companyId > 0) return <Setup companyId={companyId} />;
   return (

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listGaps } from "#features/identity/company-setup/company-setup.contract.ts";
-import { gapWords, setupPath } from "#features/identity/company-setup/company-setup.words.ts";
+import { gapLabels, setupPath } from "#features/identity/company-setup/company-setup.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
-/** How many facts a company of a list lacks; all rows share one question. */
+/** The number of missing facts of a company in a list; all rows share one request. */
 export default function GapCount({ companyId }: { companyId: number }) {
   const { data } = useQuery(callQuery(listGaps, {}));
   const gaps = data?.items.find(({ company }) => company.id === companyId)?.gaps;
   if (gaps === undefined) return "—";
   if (gaps.length === 0) return "Completa";
   return (
-    <Link to={setupPath(companyId)} title={gaps.map((gap) => gapWords[gap]).join(", ")}>
+    <Link to={setupPath(companyId)} title={gaps.map((gap) => gapLabels[gap]).join(", ")}>
       Faltan {gaps.length}
     </Link>
   );

@@ -33,7 +33,7 @@ const say = defineCall({
   input: z.object({ notices: z.array(z.unknown()), refuse: z.boolean().default(false) }),
   output: z.object({}),
 });
-const sayVerb: Verb<typeof say> = async ({ audit, notify }, { notices, refuse }) => {
+const probeVerb: Verb<typeof say> = async ({ audit, notify }, { notices, refuse }) => {
   audit({ action: "probe.said", objectType: "probe" });
   for (const notice of notices) notify(notice as Notice);
   if (refuse) throw new Error("undone");
@@ -59,7 +59,7 @@ afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
 // Sunday in Santiago, 21:10.
 const evening = new Date("2026-03-02T00:10:00Z");
 let now = evening;
-const portal = await testPortal([access, notifications, { name: "probe", routes: [route(say, sayVerb)] }], {
+const portal = await testPortal([access, notifications, { name: "probe", routes: [route(say, probeVerb)] }], {
   clock: { now: () => now },
   environment: { SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` },
 });
@@ -77,13 +77,13 @@ const minutesLater = (minutes: number) => {
 const everyMinute = () =>
   performJob(portal.gate, mailNotifications, { actor: systemActor("test"), input: {} });
 
-/** What arrives at the mail server when the outbox is emptied. */
+/** Returns the mails that arrive when the outbox is emptied. */
 async function letters() {
-  const waiting = await runQuery<{ company_id: string; id: string }>(
+  const waitingRows = await runQuery<{ company_id: string; id: string }>(
     owner,
     "select company_id, id from mail_message where status = 'waiting' order by created_at, id",
   );
-  for (const { company_id, id } of waiting)
+  for (const { company_id, id } of waitingRows)
     await performJob(portal.gate, deliverMail, {
       actor: systemActor("test"),
       input: { companyId: Number(company_id), id },
@@ -106,15 +106,15 @@ const alert = (number: number, of: Partial<Notice> = {}): Notice => ({
 });
 const idOf = (caller: Caller) => caller.person?.id ?? 0;
 const to = (...callers: Caller[]): Partial<Notice> => ({ to: { people: callers.map(idOf) } });
-const tell = async (who: Caller, ...notices: Notice[]) => {
-  const answer = await who.call(say, { notices });
+const tell = async (caller: Caller, ...notices: Notice[]) => {
+  const answer = await caller.call(say, { notices });
   expect(answer.statusCode, answer.body).toBe(200);
 };
-const read = async (who: Caller, search: object = {}) =>
-  (await who.call(contract.listNotifications, search)).json<{ items: contract.Notification[] }>().items;
-const unread = async (who: Caller) => (await who.call(contract.countUnread)).json().unread as number;
-const wants = (who: Caller, kind: NoticeKind, way: NoticeWay) =>
-  who.call(setNotificationPreference, { kind, way });
+const read = async (caller: Caller, search: object = {}) =>
+  (await caller.call(contract.listNotifications, search)).json<{ items: contract.Notification[] }>().items;
+const unread = async (caller: Caller) => (await caller.call(contract.countUnread)).json().unread as number;
+const wants = (caller: Caller, kind: NoticeKind, way: NoticeWay) =>
+  caller.call(setNotificationPreference, { kind, way });
 
 async function people(company?: TestCompany) {
   const of = company ?? (await aCompany(portal));
@@ -197,10 +197,10 @@ describe("a notification", () => {
     expect(await read(luis, { unread: "true" })).toHaveLength(1);
     await luis.call(contract.markRead, { ids: [first?.id ?? ""], read: false });
     expect(await unread(luis)).toBe(2);
-    const seen = now.toISOString();
+    const seenText = now.toISOString();
     minutesLater(20);
     await tell(ana, alert(3, to(luis)));
-    await luis.call(contract.markAllRead, { until: seen });
+    await luis.call(contract.markAllRead, { until: seenText });
     expect(await read(luis, { unread: "true" })).toMatchObject([{ name: "ALR-3" }]);
   });
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import {
   countUnread,
   listNotifications,
-  mostUnread,
+  maxUnread,
 } from "#features/identity/notifications/notifications.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { hearNews } from "#platform/web/live/live-news.ts";
@@ -82,9 +82,12 @@ export default function NotificationsButton() {
   );
 }
 
-const countWords = (unread: number) => (unread >= mostUnread ? "99+" : String(unread));
+const countWords = (unread: number) => (unread >= maxUnread ? "99+" : String(unread));
 
-/** How many lines are unread: told by the server as they come, and asked every minute where that fails. */
+/**
+ * Returns the number of unread lines: announced by the server as they come, and requested every minute where that
+ * fails.
+ */
 function useUnread(): number {
   const queries = useQueryClient();
   const { data } = useQuery({ ...callQuery(countUnread, {}), refetchInterval: 60_000 });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listNotifications } from "#features/identity/notifications/notifications.contract.ts";
-import { kindWords } from "#features/identity/notifications/notifications.words.ts";
+import { kindLabels } from "#features/identity/notifications/notifications.labels.ts";
 import { noticeKinds } from "#platform/contract/notices.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { call } from "#platform/web/call/call.ts";
@@ -13,13 +13,13 @@ import { MarkAllRead } from "./lines/mark-all-read.tsx";
 import { NotificationLines } from "./lines/notification-lines.tsx";
 import styles from "./notifications-page.module.css";
 
-const kinds = noticeKinds.map((kind) => ({ value: kind, label: kindWords[kind] }));
+const kinds = noticeKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
 
-/** What concerns the person, in all their companies. */
+/** The notifications of the person, in all their companies. */
 export default function NotificationsPage() {
   const [unread, setUnread] = useAddressParam("sin_leer");
-  const [named, setNamed] = useAddressParam("tipo");
-  const kind = noticeKinds.find((each) => each === named);
+  const [name, setNamed] = useAddressParam("tipo");
+  const kind = noticeKinds.find((each) => each === name);
   const search = { unread: unread ? ("true" as const) : undefined, kind };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [listNotifications.name, "pages", search],

@@ -55,8 +55,8 @@ test("views of lists over all companies become the person's; shared ones and tho
   await anOldView(one, { ...mine, ownerId: 2_000_000_000, name: "Huérfana", query: "" });
   await migrateAgain();
 
-  const viewsOf = async (list: own.PersonList, who = caller) =>
-    (await who.call(own.listPersonViews, { list }))
+  const viewsOf = async (list: own.PersonList, client = caller) =>
+    (await client.call(own.listPersonViews, { list }))
       .json<{ items: own.PersonView[] }>()
       .items.map(({ name, query }) => `${name}: ${query}`)
       .toSorted();
@@ -70,6 +70,6 @@ test("views of lists over all companies become the person's; shared ones and tho
   const namesIn = async (list: SavedView["list"]) =>
     (await colleague.call(listViews, { list })).json<{ items: SavedView[] }>().items.map(({ name }) => name);
   expect(await namesIn("my-work")).toEqual(["Del equipo"]);
-  const left = await runQuery<{ name: string }>(owner, "select name from saved_view order by name");
-  expect(left.map(({ name }) => name)).toEqual(["Abiertos", "Del equipo"]);
+  const remainingRows = await runQuery<{ name: string }>(owner, "select name from saved_view order by name");
+  expect(remainingRows.map(({ name }) => name)).toEqual(["Abiertos", "Del equipo"]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/identity/saved-views/person-views.contract.ts";
-import { mostViews } from "#features/identity/saved-views/saved-views.contract.ts";
+import { maxViews } from "#features/identity/saved-views/saved-views.contract.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
@@ -10,7 +10,7 @@ import { savedViews } from "../saved-views.feature.ts";
 const portal = await testPortal([savedViews]);
 
 const keep = (person: Caller, name = "Vencidas", query = "vencidas=si&empresa=2") =>
-  person.call(contract.keepPersonView, { list: "my-work", name, query });
+  person.call(contract.savePersonView, { list: "my-work", name, query });
 const namesOf = async (person: Caller) =>
   (await person.call(contract.listPersonViews, { list: "my-work" }))
     .json<{ items: contract.PersonView[] }>()
@@ -46,12 +46,17 @@ describe("a view of a list over all companies", () => {
     const { id } = (await keep(person)).json<contract.PersonView>();
     await keep(person, "Otra");
     expect((await person.call(contract.changePersonView, { id, name: "Otra" })).statusCode).toBe(409);
-    const changed = await person.call(contract.changePersonView, {
+    const changedResponse = await person.call(contract.changePersonView, {
       id,
       name: "Legales",
       query: "tipo=legal_duty",
     });
-    expect(changed.json()).toEqual({ id, list: "my-work", name: "Legales", query: "tipo=legal_duty" });
+    expect(changedResponse.json()).toEqual({
+      id,
+      list: "my-work",
+      name: "Legales",
+      query: "tipo=legal_duty",
+    });
     expect((await person.call(contract.forgetPersonView, { id })).statusCode).toBe(200);
     expect(await namesOf(person)).toEqual(["Otra"]);
   });
@@ -60,7 +65,7 @@ describe("a view of a list over all companies", () => {
     const person = await signedIn(portal, "client", await aCompany(portal));
     const twins = await Promise.all([keep(person), keep(person), keep(person)]);
     expect(twins.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
-    for (let at = 2; at < mostViews; at += 1) await keep(person, `Vista ${at}`);
+    for (let at = 2; at < maxViews; at += 1) await keep(person, `Vista ${at}`);
     const last = await Promise.all([keep(person, "Una"), keep(person, "Otra")]);
     expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });

@@ -3,7 +3,7 @@ import { personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../person-views.contract.ts";
-import { mostViews } from "../saved-views.contract.ts";
+import { maxViews } from "../saved-views.contract.ts";
 import {
   addPersonView,
   findPersonViews,
@@ -21,13 +21,13 @@ const listPersonViews: Verb<typeof contract.listPersonViews> = async ({ db, acto
   return { items: rows.map(personViewFrom) };
 };
 
-const keepPersonView: Verb<typeof contract.keepPersonView> = async (
+const savePersonView: Verb<typeof contract.savePersonView> = async (
   { db, actor, clock, audit },
   { list, name, query },
 ) => {
   const { userId } = personOf(actor);
   await lockViewsOfPerson(db, userId);
-  if ((await findPersonViews(db, { userId, list })).length >= mostViews)
+  if ((await findPersonViews(db, { userId, list })).length >= maxViews)
     throw new Refusal("conflict", { detail: tooManyViews });
   const [view, at] = [{ id: uuidv7(), list, name, query }, clock.now()];
   if (!(await addPersonView(db, { ...view, user_id: userId, created_at: at, updated_at: at })))
@@ -73,7 +73,7 @@ const forgetPersonView: Verb<typeof contract.forgetPersonView> = async ({ db, ac
 
 export const personViewsVerbs = [
   route(contract.listPersonViews, listPersonViews),
-  route(contract.keepPersonView, keepPersonView),
+  route(contract.savePersonView, savePersonView),
   route(contract.changePersonView, changePersonView),
   route(contract.forgetPersonView, forgetPersonView),
 ];

@@ -12,7 +12,7 @@ async function twoPeople() {
   const one = await signedIn(portal, "operator", company);
   const other = await signedIn(portal, "client", company);
   const keep = async (body: Partial<contract.SavedView> = {}) =>
-    await one.call(contract.keepView, {
+    await one.call(contract.saveView, {
       list: "events",
       name: "Críticos de la noche",
       query: "severidad=critical&densidad=compacta",
@@ -28,9 +28,12 @@ async function twoPeople() {
 describe("a list that somebody keeps as it stands", () => {
   test("is found again by whoever kept it, and by nobody else", async () => {
     const { one, other, keep, namesOf } = await twoPeople();
-    const kept = await keep();
-    expect(kept.statusCode).toBe(201);
-    expect(kept.json()).toMatchObject({ query: "severidad=critical&densidad=compacta", is_own: true });
+    const storedResponse = await keep();
+    expect(storedResponse.statusCode).toBe(201);
+    expect(storedResponse.json()).toMatchObject({
+      query: "severidad=critical&densidad=compacta",
+      is_own: true,
+    });
     expect(await namesOf(one)).toEqual(["Críticos de la noche"]);
     expect(await namesOf(other)).toEqual([]);
   });
@@ -59,7 +62,7 @@ describe("a list that somebody keeps as it stands", () => {
 
   test("can stand in the way of no more than fifty", async () => {
     const { keep } = await twoPeople();
-    for (let at = 0; at < contract.mostViews; at += 1) await keep({ name: `Vista ${at}` });
+    for (let at = 0; at < contract.maxViews; at += 1) await keep({ name: `Vista ${at}` });
     expect((await keep({ name: "Una más" })).statusCode).toBe(409);
   });
 });

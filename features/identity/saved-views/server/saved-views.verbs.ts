@@ -3,7 +3,7 @@ import { authorOf, companyIn, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../saved-views.contract.ts";
-import { mostViews } from "../saved-views.contract.ts";
+import { maxViews } from "../saved-views.contract.ts";
 import {
   addView,
   countOwnViews,
@@ -21,9 +21,9 @@ const listViews: Verb<typeof contract.listViews> = async ({ db, actor }, { list 
   return { items: rows.map((row) => viewFrom(row, actor)) };
 };
 
-const keepView: Verb<typeof contract.keepView> = async ({ db, actor, clock, audit }, { list, ...fields }) => {
+const saveView: Verb<typeof contract.saveView> = async ({ db, actor, clock, audit }, { list, ...fields }) => {
   const owner_id = personOf(actor).userId;
-  if ((await countOwnViews(db, list, owner_id)) >= mostViews) {
+  if ((await countOwnViews(db, list, owner_id)) >= maxViews) {
     throw new Refusal("conflict", { detail: tooManyViews });
   }
   const [id, at] = [uuidv7(), clock.now()];
@@ -43,46 +43,46 @@ const changeView: Verb<typeof contract.changeView> = async (
   { db, actor, clock, audit },
   { id, name, query, shared },
 ) => {
-  const held = await lockOwnView(db, id, personOf(actor).userId);
-  if (!held) throw new Refusal("not_found");
-  const changed = {
-    ...held,
-    name: name ?? held.name,
-    query: query ?? held.query,
-    shared: shared ?? held.shared,
+  const currentViewRow = await lockOwnView(db, id, personOf(actor).userId);
+  if (!currentViewRow) throw new Refusal("not_found");
+  const changedResult = {
+    ...currentViewRow,
+    name: name ?? currentViewRow.name,
+    query: query ?? currentViewRow.query,
+    shared: shared ?? currentViewRow.shared,
   };
-  if (await isNameTaken(db, changed)) throw new Refusal("conflict", { detail: nameTaken });
+  if (await isNameTaken(db, changedResult)) throw new Refusal("conflict", { detail: nameTaken });
   await writeView(db, id, {
-    name: changed.name,
-    query: changed.query,
-    shared: changed.shared,
+    name: changedResult.name,
+    query: changedResult.query,
+    shared: changedResult.shared,
     updated_at: clock.now(),
   });
   audit({
     action: "view.changed",
     objectType: "saved_view",
     objectId: id,
-    details: { list: held.list, name: changed.name, shared: changed.shared },
+    details: { list: currentViewRow.list, name: changedResult.name, shared: changedResult.shared },
   });
-  return viewFrom(changed, actor);
+  return viewFrom(changedResult, actor);
 };
 
 const forgetView: Verb<typeof contract.forgetView> = async ({ db, actor, audit }, { id }) => {
-  const held = await lockOwnView(db, id, personOf(actor).userId);
-  if (!held) throw new Refusal("not_found");
+  const currentViewRow = await lockOwnView(db, id, personOf(actor).userId);
+  if (!currentViewRow) throw new Refusal("not_found");
   await removeView(db, id);
   audit({
     action: "view.forgotten",
     objectType: "saved_view",
     objectId: id,
-    details: { list: held.list, name: held.name },
+    details: { list: currentViewRow.list, name: currentViewRow.name },
   });
   return {};
 };
 
 export const savedViewsVerbs = [
   route(contract.listViews, listViews),
-  route(contract.keepView, keepView),
+  route(contract.saveView, saveView),
   route(contract.changeView, changeView),
   route(contract.forgetView, forgetView),
 ];

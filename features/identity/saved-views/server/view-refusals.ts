@@ -1,4 +1,4 @@
-import { mostViews } from "#features/identity/saved-views/saved-views.contract.ts";
+import { maxViews } from "#features/identity/saved-views/saved-views.contract.ts";
 
 export const nameTaken = "Ya tiene una vista con ese nombre en esta lista.";
-export const tooManyViews = `Se pueden guardar hasta ${mostViews} vistas de una lista. Borre alguna.`;
+export const tooManyViews = `Se pueden guardar hasta ${maxViews} vistas de una lista. Borre alguna.`;

@@ -13,10 +13,10 @@ import {
   changePersonView,
   forgetPersonView,
   isPersonList,
-  keepPersonView,
   listPersonViews,
+  savePersonView,
 } from "../person-views.contract.ts";
-import { changeView, forgetView, keepView, listViews, type ViewList } from "../saved-views.contract.ts";
+import { changeView, forgetView, listViews, saveView, type ViewList } from "../saved-views.contract.ts";
 import type { ViewOfList } from "./use-views.ts";
 
 /** A change of a view; the lists of views are read again after it. */
@@ -47,7 +47,7 @@ interface ViewFieldsProps {
   onChange: (draft: ViewDraft) => void;
 }
 
-/** What a view is called and who sees it. */
+/** The fields for the name of a view and its readers. */
 function ViewFields({ draft, ofPerson, onChange }: ViewFieldsProps) {
   return (
     <>
@@ -130,19 +130,19 @@ export function ChangeViewDialog({ view, query, onClose }: ChangeViewDialogProps
   );
 }
 
-interface KeepViewDialogProps {
+interface SaveViewDialogProps {
   list: ViewList;
   query: string;
   onClose: () => void;
 }
 
 /** Keeps the list as it stands: filters, order, columns and density. */
-export function KeepViewDialog({ list, query, onClose }: KeepViewDialogProps) {
+export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const [draft, setDraft] = useState({ name: "", shared: false });
   const ofPerson = isPersonList(list);
   const keep = useViewChange(
     ({ name, shared }: ViewDraft): Promise<{ name: string }> =>
-      ofPerson ? call(keepPersonView, { list, query, name }) : call(keepView, { list, query, name, shared }),
+      ofPerson ? call(savePersonView, { list, query, name }) : call(saveView, { list, query, name, shared }),
     ({ name }) => {
       showToast("good", `Se guardó la vista «${name}».`);
       onClose();

@@ -5,10 +5,10 @@ import type { ViewList } from "#features/identity/saved-views/saved-views.contra
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton, MenuLink } from "#platform/web/kit/buttons/menu.tsx";
 import { useViews } from "./use-views.ts";
-import { ChangeViewDialog, KeepViewDialog } from "./view-dialogs.tsx";
+import { ChangeViewDialog, SaveViewDialog } from "./view-dialogs.tsx";
 import styles from "./view-menu.module.css";
 
-/** Where the reading has got to is no part of a view. */
+/** The parameters that are not part of a view: page and open drawers. */
 const passing = ["pagina", "evento", "alerta", "alertasde", "hallazgo", "pendiente"];
 
 interface ViewMenuProps {
@@ -21,12 +21,12 @@ export default function ViewMenu({ list }: ViewMenuProps) {
   const [params] = useSearchParams();
   const [dialog, setDialog] = useState<"keep" | "change">();
   const views = useViews(list);
-  const standing = new URLSearchParams(params);
-  for (const name of passing) standing.delete(name);
-  const query = standing.toString();
+  const currentEntry = new URLSearchParams(params);
+  for (const name of passing) currentEntry.delete(name);
+  const query = currentEntry.toString();
   const current = views.find((view) => view.query === query);
-  const [changed, setChanged] = useState<string>();
-  const view = views.find(({ id }) => id === changed);
+  const [changedText, setChanged] = useState<string>();
+  const view = views.find(({ id }) => id === changedText);
 
   return (
     <>
@@ -69,7 +69,7 @@ export default function ViewMenu({ list }: ViewMenuProps) {
             </MenuButton>
           ))}
       </Menu>
-      {dialog === "keep" && <KeepViewDialog list={list} query={query} onClose={() => setDialog(undefined)} />}
+      {dialog === "keep" && <SaveViewDialog list={list} query={query} onClose={() => setDialog(undefined)} />}
       {dialog === "change" && view && (
         <ChangeViewDialog view={view} query={query} onClose={() => setDialog(undefined)} />
       )}

@@ -4,7 +4,7 @@ import { access } from "#features/identity/access/access.feature.ts";
 import { listSessions } from "#features/identity/access/own-account.contract.ts";
 import { movingClock } from "#features/identity/access/server/sign-in/moving-clock.fixture.ts";
 import { companies } from "#features/identity/companies/companies.feature.ts";
-import { keepView, listViews } from "#features/identity/saved-views/saved-views.contract.ts";
+import { listViews, saveView } from "#features/identity/saved-views/saved-views.contract.ts";
 import { savedViews } from "#features/identity/saved-views/saved-views.feature.ts";
 import {
   endClientView,
@@ -33,8 +33,8 @@ beforeEach(async () => {
   staff = callerWith(portal, await aSession(portal, person), person);
 });
 
-const view = (who = client, where = company) =>
-  staff.call(startClientView, { user_id: who.id, company_id: where.id });
+const view = (person = client, where = company) =>
+  staff.call(startClientView, { user_id: person.id, company_id: where.id });
 const personOf = async (caller: Pick<Caller, "call"> = staff) =>
   (await caller.call(listUsers)).json<[CurrentUser]>()[0];
 
@@ -60,8 +60,8 @@ describe("a client view", () => {
 
   test("writes nothing and reads nothing of the client's own account", async () => {
     await view();
-    const written = await staff.call(keepView, { list: "events", name: "Mía", query: "nivel=1" });
-    expect([written.statusCode, written.json().code]).toEqual([403, "view_only"]);
+    const writtenResponse = await staff.call(saveView, { list: "events", name: "Mía", query: "nivel=1" });
+    expect([writtenResponse.statusCode, writtenResponse.json().code]).toEqual([403, "view_only"]);
     const sessions = await staff.call(listSessions);
     expect([sessions.statusCode, sessions.json().code]).toEqual([403, "view_only"]);
     expect((await staff.call(listViews, { list: "events" })).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe("a client view", () => {
     expect((await personOf(page)).id).toBe(client.id);
     clock.advance(viewMinutes * 60);
     const answers = [
-      await page.call(keepView, { list: "events", name: "Mía", query: "nivel=1" }),
+      await page.call(saveView, { list: "events", name: "Mía", query: "nivel=1" }),
       await page.call(listUsers),
     ];
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
@@ -167,19 +167,19 @@ describe("a client view is refused", () => {
       await aPerson(portal, { role: "operator", companies: [company] }),
       await aPerson(portal, { role: "staff", companies: [company] }),
     ];
-    const closed = await aPerson(portal, { companies: [company] });
-    await runQuery(owner, "update portal_user set status = 'closed' where id = $1", [closed.id]);
+    const closedTestPerson = await aPerson(portal, { companies: [company] });
+    await runQuery(owner, "update portal_user set status = 'closed' where id = $1", [closedTestPerson.id]);
     const disabled = await aCompany(portal);
     const elsewhere = await aPerson(portal, { companies: [disabled] });
     await runQuery(owner, "update company set enabled = false where id = $1", [disabled.id]);
-    const refused = [
+    const refusedResponse = [
       await view(operator),
       await view(administrator),
-      await view(closed),
+      await view(closedTestPerson),
       await view(client, await aCompany(portal)),
       await view(elsewhere, disabled),
     ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409, 409]);
+    expect(refusedResponse.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409, 409]);
     expect((await personOf()).id).toBe(staff.person?.id);
   });
 

@@ -7,7 +7,7 @@ import { defineList, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { listManagedUsers, userRoles, userStatuses } from "../users.contract.ts";
-import { roleWords, statusWords } from "../users.words.ts";
+import { roleLabels, statusLabels } from "../users.labels.ts";
 import { InviteDialog } from "./user/invite-dialog.tsx";
 import { userColumns } from "./user/user-columns.tsx";
 import { UserDrawer } from "./user/user-drawer.tsx";
@@ -22,7 +22,7 @@ const users = defineList({
   title: "Personas",
   lead: "Quién puede entrar, con qué perfil y a qué empresas.",
   call: listManagedUsers,
-  things: "personas",
+  itemNoun: "personas",
   failed: "No se pudieron cargar las personas",
   search: "Buscar por nombre, usuario o correo",
   filters: [
@@ -40,9 +40,9 @@ const users = defineList({
       asks: "status",
       as: "choice",
       all: "Todas las cuentas",
-      options: optionsOf(userStatuses, statusWords),
+      options: optionsOf(userStatuses, statusLabels),
     },
-    { name: "perfil", label: "Perfil", asks: "role", as: "chips", options: optionsOf(userRoles, roleWords) },
+    { name: "perfil", label: "Perfil", asks: "role", as: "chips", options: optionsOf(userRoles, roleLabels) },
   ],
   columns: userColumns,
   keyOf: ({ id }) => String(id),

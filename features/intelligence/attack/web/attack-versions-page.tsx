@@ -6,7 +6,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { BringVersion } from "./versions/bring-version.tsx";
+import { ImportVersion } from "./versions/import-version.tsx";
 import { VersionItem } from "./versions/version-item.tsx";
 import styles from "./versions/versions.module.css";
 
@@ -37,7 +37,7 @@ export default function AttackVersionsPage() {
           ))}
         </ul>
       )}
-      <BringVersion />
+      <ImportVersion />
     </>
   );
 }

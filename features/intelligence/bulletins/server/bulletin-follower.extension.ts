@@ -10,15 +10,15 @@ export interface PublishedText {
 }
 
 /** An area that keeps up with what published bulletins say. Asked in scope `platform`, in the transaction of the verb. */
-export interface BulletinFollower {
-  /** Of the objects that a bulletin is about, those that everybody may be told of, as they are called today. */
+export interface BulletinSubscriber {
+  /** Returns the objects of a bulletin that everybody may be told of, under their present names. */
   tellable(db: Database, objects: readonly BulletinObject[]): Promise<BulletinObject[]>;
   /** The bulletin says this from now on, in place of what it said before. Throws `invalid_input` when it cannot. */
-  published(context: FollowerContext, bulletin: PublishedText): Promise<void>;
+  published(context: SubscriberContext, bulletin: PublishedText): Promise<void>;
   /** It says nothing any more. */
-  withdrawn(context: FollowerContext, id: number): Promise<void>;
+  withdrawn(context: SubscriberContext, id: number): Promise<void>;
 }
 
-export type FollowerContext = Pick<VerbContext, "db" | "clock" | "actor" | "announce">;
+export type SubscriberContext = Pick<VerbContext, "db" | "clock" | "actor" | "announce">;
 
-export const bulletinFollowers = new ExtensionPoint<BulletinFollower>("what follows published bulletins");
+export const bulletinSubscribers = new ExtensionPoint<BulletinSubscriber>("what follows published bulletins");

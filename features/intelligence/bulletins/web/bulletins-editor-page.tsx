@@ -17,7 +17,7 @@ const bulletins = defineList({
   ...publicationList,
   title: "Editor de boletines",
   call: listManagedBulletins,
-  things: "boletines",
+  itemNoun: "boletines",
   caption: "Boletines",
   failed: "No se pudieron cargar los boletines",
   columns: [
@@ -81,7 +81,7 @@ function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
         fields={text.fields}
         errors={text.errors}
         slugFixed={false}
-        onChange={(change) => text.put((held) => followTitle(held, change))}
+        onChange={(change) => text.put((currentBulletinFields) => followTitle(currentBulletinFields, change))}
       />
     </NewTextForm>
   );
@@ -89,11 +89,11 @@ function NewBulletin({ onCreated, onClose }: NewBulletinProps) {
 
 /** Staff write bulletins here; the address says which one, or `nuevo`. */
 export default function BulletinsEditorPage() {
-  const [wanted, open] = useAddressParam("boletin");
+  const [wantedText, open] = useAddressParam("boletin");
   const close = () => open(null);
-  if (wanted === "nuevo") return <NewBulletin onCreated={(id) => open(String(id))} onClose={close} />;
-  const id = Number(wanted);
-  if (wanted !== null && Number.isSafeInteger(id) && id > 0)
+  if (wantedText === "nuevo") return <NewBulletin onCreated={(id) => open(String(id))} onClose={close} />;
+  const id = Number(wantedText);
+  if (wantedText !== null && Number.isSafeInteger(id) && id > 0)
     return <BulletinEditor key={id} id={id} onClose={close} />;
   return <ManagedBulletinList onNew={() => open("nuevo")} />;
 }

@@ -95,7 +95,7 @@ export default function BulletinsPage() {
           <PagedList
             query={bulletins}
             list={address}
-            things="boletines"
+            itemNoun="boletines"
             failed="No se pudieron cargar los boletines"
             waiting={<Skeleton shape="rows" count={6} />}
             empty={

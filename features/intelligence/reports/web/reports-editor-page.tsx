@@ -1,4 +1,4 @@
-import { periodText, reportKindWords } from "#features/intelligence/reports/reports.words.ts";
+import { periodText, reportKindLabels } from "#features/intelligence/reports/reports.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
@@ -17,13 +17,13 @@ const reports = defineList({
   ...publicationList,
   title: "Editor de reportes",
   call: listManagedReports,
-  things: "reportes",
+  itemNoun: "reportes",
   caption: "Reportes",
   failed: "No se pudieron cargar los reportes",
   columns: [
     { key: "title", title: "Título", onPhone: "first", cell: ({ title }) => <strong>{title}</strong> },
     { key: "period", title: "Período", cell: (report) => periodText(report) },
-    { key: "kind", title: "Tipo", onPhone: "away", cell: ({ kind }) => reportKindWords[kind] },
+    { key: "kind", title: "Tipo", onPhone: "away", cell: ({ kind }) => reportKindLabels[kind] },
     ...publicationColumns,
   ],
   opens: { beside: "reporte" },
@@ -77,7 +77,7 @@ function NewReport({ onCreated, onClose }: NewReportProps) {
         fields={text.fields}
         errors={text.errors}
         slugFixed={false}
-        onChange={(change) => text.put((held) => followTitle(held, change))}
+        onChange={(change) => text.put((currentReportFields) => followTitle(currentReportFields, change))}
       />
     </NewTextForm>
   );
@@ -85,11 +85,11 @@ function NewReport({ onCreated, onClose }: NewReportProps) {
 
 /** Staff write reports here; the address says which one, or `nuevo`. */
 export default function ReportsEditorPage() {
-  const [wanted, open] = useAddressParam("reporte");
+  const [wantedText, open] = useAddressParam("reporte");
   const close = () => open(null);
-  if (wanted === "nuevo") return <NewReport onCreated={(id) => open(String(id))} onClose={close} />;
-  const id = Number(wanted);
-  if (wanted !== null && Number.isSafeInteger(id) && id > 0)
+  if (wantedText === "nuevo") return <NewReport onCreated={(id) => open(String(id))} onClose={close} />;
+  const id = Number(wantedText);
+  if (wantedText !== null && Number.isSafeInteger(id) && id > 0)
     return <ReportEditor key={id} id={id} onClose={close} />;
   return <ManagedReportList onNew={() => open("nuevo")} />;
 }

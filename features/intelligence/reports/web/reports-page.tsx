@@ -42,11 +42,11 @@ function isGone(error: Error): boolean {
 
 /** The public reports: their covers, or the one that the address names. */
 export default function ReportsPage() {
-  const [wanted] = useAddressParam("reporte");
-  const id = Number(wanted);
+  const [wantedText] = useAddressParam("reporte");
+  const id = Number(wantedText);
   return (
     <div className={styles.page}>
-      {wanted !== null && Number.isSafeInteger(id) && id > 0 ? <ReportReader id={id} /> : <ReportList />}
+      {wantedText !== null && Number.isSafeInteger(id) && id > 0 ? <ReportReader id={id} /> : <ReportList />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 import { actorTypes } from "./actor-types.ts";
+import { Relevance } from "./relevance.contract.ts";
 import {
   IndicatorKind,
   IndicatorState,
@@ -12,9 +13,8 @@ import {
   SourceKind,
   ThreatOwner,
 } from "./threat-terms.contract.ts";
-import { Touch } from "./touch.contract.ts";
 
-const read = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
 const Count = z.number().int();
 
 /** Kinds of things that attack or are used to attack, as STIX calls them. */
@@ -29,7 +29,7 @@ export const Actor = z.object({
   aliases: z.array(z.string()),
   /** As ATT&CK numbers it. */
   attack_id: z.string().nullable(),
-  /** What it is, in one Spanish sentence; empty where nobody wrote one. */
+  /** The description in one Spanish sentence; empty where there is none. */
   sentence: z.string(),
   sectors: z.array(z.string()),
   /** Two capitals each; `*`: anywhere. */
@@ -38,7 +38,7 @@ export const Actor = z.object({
   software: Count,
   indicators: Count,
   sources: Count,
-  /** How far it touches the company, 0 to 100; null while nobody compared them. */
+  /** The relevance for the company, 0 to 100; null before the first comparison. */
   points: Count.nullable(),
   /** Whether the company follows it. */
   watched: z.boolean(),
@@ -76,7 +76,7 @@ export const ActorSort = z.enum(actorSorts);
 export type ActorSort = z.infer<typeof ActorSort>;
 
 export const listActors = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.list_actors",
   path: "/api/threats/actors/",
   summary: "Groups, actors, campaigns, malware and tools, those that touch the company most first",
@@ -87,7 +87,7 @@ export const listActors = defineCall({
 const Facet = z.array(z.object({ value: z.string(), count: Count }));
 
 export const listActorFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.list_actor_facets",
   path: "/api/threats/actors/facets/",
   summary: "How many of them there are of each value under the filters of the list",
@@ -96,7 +96,7 @@ export const listActorFacets = defineCall({
 });
 
 export const exportActors = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.export_actors",
   path: "/api/threats/actors/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
@@ -118,7 +118,7 @@ export const ActorRelation = z.object({
   /** As STIX names the relationship. */
   kind: z.string(),
   direction: z.enum(["out", "in"]),
-  /** What the source says of it. */
+  /** The description of the source. */
   description: z.string(),
 });
 export type ActorRelation = z.infer<typeof ActorRelation>;
@@ -157,8 +157,8 @@ export const ActorDetail = z.object({
       origin: z.object({ label: z.string(), path: z.string() }).nullable(),
     }),
   ),
-  /** Why it touches the company; null while nobody compared them. */
-  touch: Touch.nullable(),
+  /** The reasons of its relevance for the company; null before the first comparison. */
+  touch: Relevance.nullable(),
   steps: z.array(ActorStep),
   watch_id: Id.nullable(),
   /** The published bulletins about it, the newest first. */
@@ -167,7 +167,7 @@ export const ActorDetail = z.object({
 export type ActorDetail = z.infer<typeof ActorDetail>;
 
 export const getActor = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.get_actor",
   path: "/api/threats/actors/:id/",
   summary:

@@ -8,7 +8,7 @@ import { SightingDirection, SightingOutcome } from "./sighting-terms.contract.ts
 import { SightingKind } from "./sightings.contract.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const CompanyRef = z.object({ id: Count, name: z.string() });
 const session = { scope: "session", permission: "threat.work" } as const;
 
@@ -24,8 +24,8 @@ export const SightingOfCompany = z.object({
   direction: SightingDirection,
   outcome: SightingOutcome,
   events: Count,
-  first_at: Moment,
-  last_at: Moment,
+  first_at: Timestamp,
+  last_at: Timestamp,
   /** Companies of the person in which the same value was met in the same days, this one included. */
   companies: Count,
 });

@@ -12,7 +12,7 @@ import {
   ThreatOwner,
 } from "./threat-terms.contract.ts";
 
-const read = {
+const readCall = {
   scope: "company",
   permission: "threat.read",
   effect: "read",
@@ -25,7 +25,7 @@ export const Indicator = z.object({
   kind: IndicatorKind,
   /** The first of its values, in its one spelling; the pattern where it has none. */
   value: z.string(),
-  /** How many values it has in all. */
+  /** The number of all its values. */
   value_count: z.number().int(),
   name: z.string(),
   labels: z.array(z.string()),
@@ -40,7 +40,7 @@ export const Indicator = z.object({
   live_until: z.iso.date(),
   /** The warning list that names all of its values, or the first of them where they are on several. */
   noisy: z.string().nullable(),
-  /** How many of its values are on a warning list, and are therefore not compared. */
+  /** The number of its values on a warning list, which are not compared. */
   muted_count: z.number().int(),
   source: z.string(),
   source_count: z.number().int(),
@@ -59,7 +59,7 @@ export const IndicatorFilter = z.object({
 export type IndicatorFilter = z.infer<typeof IndicatorFilter>;
 
 export const listIndicators = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.list_indicators",
   path: "/api/threats/indicators/",
   summary: "Indicators that this company's events are compared with, and those no longer, the newest first",
@@ -67,14 +67,14 @@ export const listIndicators = defineCall({
   output: pageOf(Indicator),
 });
 
-/** Who stated it, when, and from where in the portal it was taken. */
+/** The statement: its author, its time, and its origin in the portal. */
 export const Statement = z.object({
   source: z.string(),
   source_kind: SourceKind,
   reliability: Reliability,
   tlp: Tlp,
   stated_at: z.iso.datetime(),
-  /** Of the version that the source gave. */
+  /** The time of the version that the source gave. */
   modified_at: z.iso.datetime(),
   origin: z.object({ label: z.string(), path: z.string() }).nullable(),
 });
@@ -93,7 +93,7 @@ export const IndicatorDetail = Indicator.extend({
   description: z.string(),
   /** Null where it is its values alone. */
   pattern: z.string().nullable(),
-  /** What of it is not compared, and why; empty when all is. */
+  /** The parts that are not compared, and why; empty when all are. */
   not_compared: z.string(),
   valid_from: z.iso.datetime(),
   valid_until: z.iso.datetime().nullable(),
@@ -105,7 +105,7 @@ export const IndicatorDetail = Indicator.extend({
 export type IndicatorDetail = z.infer<typeof IndicatorDetail>;
 
 export const getIndicator = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.get_indicator",
   path: "/api/threats/indicators/:id/",
   summary: "An indicator with its values, who stated it and what it belongs to",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { ActorType } from "./actors.contract.ts";
-import { TouchLine } from "./touch.contract.ts";
+import { RelevanceReason } from "./relevance.contract.ts";
 
 const Count = z.number().int();
 
@@ -38,7 +38,7 @@ export const industrySectors = [
 export const IndustrySector = z.enum(industrySectors);
 export type IndustrySector = z.infer<typeof IndustrySector>;
 
-/** What a company is to whoever chooses targets, and who says so. */
+/** The facts of a company that make it a target, and their author. */
 export const CompanyTargets = z.object({
   sectors: z.array(z.string()),
   /** `written`: the team, here; `dossier`: its legal dossier; `company`: its entry among the companies; `nobody`: it is not known. */
@@ -52,26 +52,26 @@ export const CompanyTargets = z.object({
 export type CompanyTargets = z.infer<typeof CompanyTargets>;
 
 /** A threat that touches the company, with why. */
-export const TouchingThreat = z.object({
+export const RelevantThreat = z.object({
   id: Id,
   type: ActorType,
   name: z.string(),
   attack_id: z.string().nullable(),
   sentence: z.string(),
   points: Count,
-  lines: z.array(TouchLine),
+  lines: z.array(RelevanceReason),
   watched: z.boolean(),
 });
-export type TouchingThreat = z.infer<typeof TouchingThreat>;
+export type RelevantThreat = z.infer<typeof RelevantThreat>;
 
 export const Panorama = z.object({
   targets: CompanyTargets,
-  /** When threats were last compared with the company; null: never yet. */
+  /** The last comparison of threats with the company; null: never yet. */
   judged_at: z.iso.datetime().nullable(),
-  /** How many threats the base knows of, and how many of them touch the company. */
+  /** The number of threats in the base, and of those relevant for the company. */
   known: Count,
   touching: Count,
-  threats: z.array(TouchingThreat),
+  threats: z.array(RelevantThreat),
   /** Techniques of the threats that touch it most; null: no event of the company ever arrived. */
   techniques: z
     .object({
@@ -124,7 +124,7 @@ export const saveTargets = defineCall({
   output: CompanyTargets,
 });
 
-/** How threats and the watch list of a company stand. */
+/** The state of a company's threats and watch list. */
 export const CompanyThreats = z.object({
   company: z.object({ id: Count, name: z.string() }),
   judged_at: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Count = z.number().int();
 
-/** Where indicators of threats were met in the last seven days; what was dismissed is not counted. */
+/** The sightings of indicators in the last seven days; dismissed ones are not counted. */
 export const SightingsHome = z.object({
   sightings: Count,
   /** Those that no control stopped. */

@@ -7,11 +7,11 @@ import { text } from "#platform/contract/text.ts";
 import { SightingDirection, SightingOutcome } from "./sighting-terms.contract.ts";
 import { indicatorKeyKinds, Reliability, ThreatOwner } from "./threat-terms.contract.ts";
 
-const read = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
-/** What an indicator was found by. */
+/** The kind of key by which an indicator was found. */
 export const SightingKind = z.enum(indicatorKeyKinds);
 
 /** `met`: it counts · `dismissed`: the team decided that it says nothing, and goes on counting it. */
@@ -29,21 +29,21 @@ export const Sighting = z.object({
   kind: SightingKind,
   /** The key of the indicator that was met. */
   key: z.string(),
-  /** What the events tell, in the one spelling of its kind. */
+  /** The value in the events, in the one spelling of its kind. */
   value: z.string(),
-  /** Of UTC. */
+  /** The day in UTC. */
   day: z.iso.date(),
   /** Empty where the events name none. */
   asset: z.string(),
   direction: SightingDirection,
   outcome: SightingOutcome,
   events: Count,
-  first_at: Moment,
-  last_at: Moment,
+  first_at: Timestamp,
+  last_at: Timestamp,
   /** The newest of its events. */
   event_id: Id,
   found: SightingFound,
-  found_at: Moment,
+  found_at: Timestamp,
   /** Whole days from the first of these events until anybody here knew the indicator; null when it was known before. */
   dwell_days: Count.nullable(),
   state: SightingState,
@@ -69,7 +69,7 @@ export const SightingFilter = z.object({
   indicator: Id.optional(),
   /** An asset by its name, whatever the capitals. */
   asset: text(300).optional(),
-  /** What one alert counts. */
+  /** The sightings that one alert counts. */
   alert: Id.optional(),
   /** Days of UTC, both included. */
   from: z.iso.date().optional(),
@@ -80,7 +80,7 @@ export const SightingFilter = z.object({
 export type SightingFilter = z.infer<typeof SightingFilter>;
 
 export const listSightings = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.list_sightings",
   path: "/api/threats/sightings/",
   summary: "Where indicators were met in the events of this company, the newest first",
@@ -92,7 +92,7 @@ const Facet = z.array(z.object({ value: z.string(), count: Count }));
 
 /** Each facet counts under all filters but its own. `capped`: only the newest 10,000 were counted. */
 export const listSightingFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.list_sighting_facets",
   path: "/api/threats/sightings/facets/",
   summary: "How many sightings there are of each value under the filters of the list",
@@ -108,7 +108,7 @@ export const listSightingFacets = defineCall({
 });
 
 export const getSighting = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.get_sighting",
   path: "/api/threats/sightings/:id/",
   summary: "One sighting, and what was decided about it",
@@ -121,14 +121,14 @@ export const getSighting = defineCall({
         reason: z.string(),
         until: z.iso.date().nullable(),
         created_by_name: z.string(),
-        created_at: Moment,
+        created_at: Timestamp,
       })
       .nullable(),
   }),
 });
 
 export const exportSightings = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.export_sightings",
   path: "/api/threats/sightings/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
@@ -137,7 +137,7 @@ export const exportSightings = defineCall({
   output: z.string(),
 });
 
-/** What the team decided to see no more, for this company alone. What it covers is still found and counted. */
+/** An exception: sightings that the team dismissed, for this company alone. They are still found and counted. */
 export const SightingException = z.object({
   id: Id,
   about: z.enum(["indicator", "value"]),
@@ -148,18 +148,18 @@ export const SightingException = z.object({
   /** The last day on which it holds; null: always. */
   until: z.iso.date().nullable(),
   in_force: z.boolean(),
-  created_at: Moment,
+  created_at: Timestamp,
   created_by_name: z.string(),
-  lifted_at: Moment.nullable(),
+  lifted_at: Timestamp.nullable(),
   lifted_by_name: z.string().nullable(),
   sightings: Count,
   events: Count,
-  last_at: Moment.nullable(),
+  last_at: Timestamp.nullable(),
 });
 export type SightingException = z.infer<typeof SightingException>;
 
 export const listExceptions = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.list_exceptions",
   path: "/api/threats/exceptions/",
   summary: "What the team dismissed in this company, with what each decision covered; those in force first",
@@ -194,11 +194,11 @@ export const liftException = defineCall({
 });
 
 /** A look back over kept events for indicators that are new. */
-export const LookBack = z.object({
+export const RetroHunt = z.object({
   id: Id,
   state: z.enum(["running", "done"]),
-  started_at: Moment,
-  finished_at: Moment.nullable(),
+  started_at: Timestamp,
+  finished_at: Timestamp.nullable(),
   /** Values of indicators that are looked for. */
   sought: Count,
   days: Count,
@@ -208,29 +208,29 @@ export const LookBack = z.object({
   /** Alerts that were not opened because one run opens no more than so many. */
   alerts_left: Count,
 });
-export type LookBack = z.infer<typeof LookBack>;
+export type RetroHunt = z.infer<typeof RetroHunt>;
 
-export const listLookBacks = defineCall({
-  ...read,
+export const listRetroHunts = defineCall({
+  ...readCall,
   permission: "threat.work",
   name: "threats.list_look_backs",
   path: "/api/threats/look-backs/",
   summary: "The last looks back over the kept events of this company, with how far each has come",
   input: z.object({}),
-  output: z.object({ items: z.array(LookBack) }),
+  output: z.object({ items: z.array(RetroHunt) }),
 });
 
 export const CompanySightings = z.object({
   company_id: IntId,
   company_name: z.string(),
-  /** Of the last thirty days; what was dismissed and what is RED or AMBER+STRICT is not counted. */
+  /** The sightings of the last thirty days; dismissed ones and those marked RED or AMBER+STRICT are not counted. */
   sightings: Count,
-  /** Of these, those that no control stopped. */
+  /** The number of these that no control blocked. */
   unstopped: Count,
   assets: Count,
   /** Found by looking back. */
   later: Count,
-  last_at: Moment.nullable(),
+  last_at: Timestamp.nullable(),
   /** Whether any event of the company was ever compared. */
   compared: z.boolean(),
   looking_back: z.boolean(),

@@ -119,10 +119,10 @@ export const taxiiCollection = defineCall({
   output: TaxiiCollection,
 });
 
-const Moment = z.iso.datetime({ offset: true, precision: undefined });
+const Timestamp = z.iso.datetime({ offset: true, precision: undefined });
 
 const PageOfObjects = OneCollection.extend({
-  added_after: Moment.optional(),
+  added_after: Timestamp.optional(),
   limit: z.coerce.number<number>().int().min(1).max(1_000_000).default(1_000),
   next: text(300).optional(),
   "match[id]": text(4_000).optional(),

@@ -10,11 +10,11 @@ export const FeedSignIn = z.enum(feedSignIns);
 export type FeedSignIn = z.infer<typeof FeedSignIn>;
 
 const Address = text(500, 1).refine(
-  (written) => URL.canParse(written) && new URL(written).protocol === "https:" && !/[@?#]/.test(written),
+  (rawText) => URL.canParse(rawText) && new URL(rawText).protocol === "https:" && !/[@?#]/.test(rawText),
   "Escriba una dirección https:// sin usuario, consulta ni fragmento",
 );
 
-/** How a server is reached. */
+/** The connection to a server. */
 const FeedLine = z.object({
   sign_in: FeedSignIn,
   /** Only with `basic`. */
@@ -38,7 +38,7 @@ const FeedSettings = FeedLine.extend({
   collection_id: text(200, 1).regex(/^[\w.:-]+$/, "El identificador de una colección es un UUID o un alias"),
   collection_title: text(200).default(""),
   tlp: Tlp,
-  /** Of what says none: 0 to 100. */
+  /** The confidence of statements without one: 0 to 100. */
   confidence: z.number().int().min(0).max(100),
   every_minutes: z.number().int().min(5).max(10_080),
   enabled: z.boolean(),
@@ -52,7 +52,7 @@ export const ThreatFeed = FeedSettings.extend({
   good_at: z.iso.datetime().nullable(),
   /** Objects of the last good fetch; most of them may have been known. */
   good_objects: z.number().int().nullable(),
-  /** What went wrong the last time, as a sentence. */
+  /** The last problem, as a sentence. */
   problem: z.string().nullable(),
 });
 export type ThreatFeed = z.infer<typeof ThreatFeed>;
@@ -111,14 +111,14 @@ export const tryFeed = defineCall({
   path: "/api/manage/threats/feeds/try/",
   summary: "Asks a TAXII server for its collections with settings that need not be saved; nothing is kept",
   input: FeedLine.extend({
-    /** Of the discovery, or of an API root. */
+    /** The address of the discovery, or of an API root. */
     address: Address,
     secret: text(2_000, 1).nullable(),
-    /** Of a feed whose kept secret may be used for the address that it was written for. */
+    /** The feed whose stored secret may be used for the address that it was written for. */
     feed_id: Id.nullable(),
   }),
   output: z.object({
-    /** What went wrong, in one sentence; null when the server answered. */
+    /** The problem, in one sentence; null when the server answered. */
     problem: z.string().nullable(),
     collections: z.array(
       z.object({ api_root: z.string(), id: z.string(), title: z.string(), can_read: z.boolean() }),

@@ -9,19 +9,19 @@ import { IndicatorKind, IndicatorState, Reliability, SourceKind } from "./threat
 
 const Count = z.number().int();
 
-/** What a person chooses for what a file leaves open. */
+/** The choices of a person for facts that a file leaves open. */
 export const ThreatOptions = z.object({
-  /** Who says it; the file's own name where nobody is named. */
+  /** The source; the file's own name where none is given. */
   source: text(120).default(""),
   reliability: Reliability.default("F"),
-  /** Of what carries no marking of the traffic light. */
+  /** The marking of objects without one. */
   tlp: Tlp.default("amber"),
-  /** Of what says none: 0 to 100. */
+  /** The confidence of statements without one: 0 to 100. */
   confidence: z.coerce.number<number>().int().min(0).max(100).default(50),
 });
 export type ThreatOptions = z.infer<typeof ThreatOptions>;
 
-/** What a file holds and what became of it; the same before it is kept. */
+/** The contents and the outcome of a file; the same before it is stored. */
 export const ThreatReceipt = z.object({
   source: z.string(),
   /** Objects by what STIX calls their type; relationships and indicators are among them. */
@@ -66,7 +66,7 @@ export const ThreatSource = z.object({
   kind: SourceKind,
   reliability: Reliability,
   indicators: Count,
-  /** Of these, the ones that are compared today. */
+  /** The number of these that are compared today. */
   live: Count,
   /** Good for a week more at most. */
   expiring: Count,
@@ -76,7 +76,7 @@ export const ThreatSource = z.object({
   own_cycle: z.boolean(),
   /** Everything that it stated is being taken back. */
   removing: z.boolean(),
-  /** Of a collection of a TAXII server: how it is fetched, and how that went. */
+  /** The feed of a TAXII collection: its settings, and its last fetch. */
   feed: ThreatFeed.extend({ id: Id }).nullable(),
 });
 export type ThreatSource = z.infer<typeof ThreatSource>;

@@ -1,27 +1,29 @@
 import { z } from "zod";
 
-/** What an indicator is compared by. */
+/** The kinds of keys by which an indicator is compared. */
 export const indicatorKeyKinds = ["ip", "network", "domain", "url", "md5", "sha1", "sha256", "mail"] as const;
 export type IndicatorKeyKind = (typeof indicatorKeyKinds)[number];
 
-/** Of the first value of an indicator; `other`: none of its values is one that events are compared with. */
+/** The kind of an indicator's first value; `other`: none of its values can be compared with events. */
 export const IndicatorKind = z.enum([...indicatorKeyKinds, "other"]);
 export type IndicatorKind = z.infer<typeof IndicatorKind>;
 
 /**
  * Whether events are compared with it today.
- * - `live`: they are · `upcoming`: from a day on that has not come · `expired`: it grew old, or its source gave it an end
- * - `noisy`: a warning list names it · `revoked`: its source took it back
- * - `not_compared`: nothing of its pattern can be looked for
+ *
+ * - `live`: they are · `upcoming`: from a day on that has not come · `expired`: it grew old, or its source gave it an
+ * end
+ * - `noisy`: a warning list names it · `revoked`: its source withdrew it
+ * - `not_compared`: nothing of its pattern can be compared
  */
 export const IndicatorState = z.enum(["live", "upcoming", "expired", "noisy", "revoked", "not_compared"]);
 export type IndicatorState = z.infer<typeof IndicatorState>;
 
-/** How far a source can be trusted, by the admiralty scale: A completely … E not at all, F nobody can say. */
+/** The reliability of a source by the admiralty scale: A completely … E not at all, F unknown. */
 export const Reliability = z.enum(["A", "B", "C", "D", "E", "F"]);
 export type Reliability = z.infer<typeof Reliability>;
 
-/** Whose it is: of the provider's base, which all companies use, or of this company alone. */
+/** The owner: the provider's base, which all companies use, or this company alone. */
 export const ThreatOwner = z.enum(["base", "company"]);
 export type ThreatOwner = z.infer<typeof ThreatOwner>;
 

@@ -5,19 +5,18 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 
 const Count = z.number().int();
-const read = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
+const readCall = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
 const write = { scope: "company", permission: "threat.work", effect: "write", method: "POST" } as const;
 
-/** What a company may follow: a threat of the base, a product it has, a name, or a domain of its own. */
+/** The kinds of watched objects: a threat of the base, a product in use, a name, or an own domain. */
 export const watchKinds = ["threat", "product", "name", "domain"] as const;
 export const WatchKind = z.enum(watchKinds);
 export type WatchKind = z.infer<typeof WatchKind>;
 
 /**
- * What is known of something that is followed.
- * - of a threat: `points` for the company, `techniques`, `indicators`, `cves`, `sources`
- * - of a product: `assets` that have it, `open_findings`, `threats` that name it
- * - of a name: `threats` of the base that carry it · of a domain: `look_alikes` seen, those `to_judge`
+ * The facts of a watched object. - of a threat: `points` for the company, `techniques`, `indicators`, `cves`, `sources`
+ * - of a product: `assets` that have it, `open_findings`, `threats` that name it - of a name: `threats` of the base
+ * that carry it · of a domain: `look_alikes` seen, those `to_judge`
  */
 export const watchFacts = [
   "points",
@@ -38,7 +37,7 @@ export const Watched = z.object({
   id: Id,
   kind: WatchKind,
   value: z.string(),
-  /** Of a threat. */
+  /** The id of a threat. */
   object_id: Id.nullable(),
   reason: z.string(),
   owner_id: Count.nullable(),
@@ -64,7 +63,7 @@ export const WatchFilter = z.object({
 export type WatchFilter = z.infer<typeof WatchFilter>;
 
 export const listWatched = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.list_watched",
   path: "/api/threats/watch/",
   summary: "What the company follows closely, what is to be reviewed first",
@@ -72,14 +71,14 @@ export const listWatched = defineCall({
   output: pageOf(Watched),
 });
 
-/** What is known now, and what was known when it was last reviewed or began to be followed. */
+/** The present facts, and those at the last review or at the beginning. */
 export const WatchChange = z.object({ fact: WatchFact, before: Count.nullable(), now: Count.nullable() });
 export type WatchChange = z.infer<typeof WatchChange>;
 
 export const WatchedDetail = z.object({
   watch: Watched,
   facts: z.array(WatchChange),
-  /** Of a domain: names that somebody could register to resemble it, and whether each was seen. */
+  /** The look-alike names of a domain that somebody could register, and whether each was seen. */
   variants: z.array(
     z.object({
       name: z.string(),
@@ -93,7 +92,7 @@ export const WatchedDetail = z.object({
 export type WatchedDetail = z.infer<typeof WatchedDetail>;
 
 export const getWatched = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.get_watched",
   path: "/api/threats/watch/:id/",
   summary: "Something that is followed, with what changed since its last review",
@@ -168,7 +167,7 @@ export const SeenLookAlike = z.object({
 export type SeenLookAlike = z.infer<typeof SeenLookAlike>;
 
 export const listLookAlikes = defineCall({
-  ...read,
+  ...readCall,
   name: "threats.list_look_alikes",
   path: "/api/threats/look-alikes/",
   summary: "Names seen in events and mails of the company that resemble its domains, the latest first",

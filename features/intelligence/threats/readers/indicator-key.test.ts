@@ -15,8 +15,8 @@ test.each([
   ["url", "ftp://mala.cl/archivo", "mala.cl/archivo"],
   ["md5", "D41D8CD98F00B204E9800998ECF8427E", "d41d8cd98f00b204e9800998ecf8427e"],
   ["mail", "Pagos@Mala.CL", "pagos@mala.cl"],
-] as const)("a value of kind %s is found again however it is written: %s", (kind, written, key) => {
-  expect(indicatorKey(kind, written)).toBe(key);
+] as const)("a value of kind %s is found again however it is written: %s", (kind, rawText, key) => {
+  expect(indicatorKey(kind, rawText)).toBe(key);
   expect(indicatorKey(kind, key)).toBe(key);
 });
 
@@ -30,8 +30,8 @@ test.each([
   ["sha256", "d41d8cd98f00b204e9800998ecf8427e"],
   ["mail", "dos@arrobas@mala.cl"],
   ["url", `http://mala.cl/${"a".repeat(3_000)}`],
-] as const)("what is no %s has no key: %s", (kind, written) => {
-  expect(indicatorKey(kind, written)).toBeUndefined();
+] as const)("what is no %s has no key: %s", (kind, rawText) => {
+  expect(indicatorKey(kind, rawText)).toBeUndefined();
 });
 
 test("a value of which nobody says the kind is told by what it looks like", () => {
@@ -45,9 +45,12 @@ test("a key is its own key, whatever was written", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.domain(), fc.ipV4(), fc.ipV6()),
-      (written) => {
-        const found = keyOfText(written);
-        if (found) expect(indicatorKey(found.kind, found.key)).toBe(found.key);
+      (rawText) => {
+        const existingIndicatorKey = keyOfText(rawText);
+        if (existingIndicatorKey)
+          expect(indicatorKey(existingIndicatorKey.kind, existingIndicatorKey.key)).toBe(
+            existingIndicatorKey.key,
+          );
       },
     ),
   );

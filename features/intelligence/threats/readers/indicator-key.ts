@@ -22,8 +22,8 @@ const hashLengths = { md5: 32, sha1: 40, sha256: 64 } as const;
  *   no fragment
  * - md5, sha1, sha256: lower case · mail: lower case, its host as a domain
  */
-export function indicatorKey(kind: IndicatorKeyKind, written: string): string | undefined {
-  const text = refang(written.trim());
+export function indicatorKey(kind: IndicatorKeyKind, rawText: string): string | undefined {
+  const text = refang(rawText.trim());
   const key = keyOf[kind](text);
   return key !== undefined && key.length > 0 && key.length <= longestKey ? key : undefined;
 }
@@ -77,10 +77,10 @@ function domainKey(text: string): string | undefined {
 }
 
 function urlKey(text: string): string | undefined {
-  const written = /^[a-z][a-z0-9+.-]{1,20}:\/\//i.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(written)) return undefined;
-  // Whatever its scheme, an address is read by the rules of the web.
-  const url = new URL(written.replace(/^(?!https?:)[a-z][a-z0-9+.-]*:/i, "http:"));
+  const rawText = /^[a-z][a-z0-9+.-]{1,20}:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(rawText)) return undefined;
+  // An address with any scheme is parsed by the rules of the web.
+  const url = new URL(rawText.replace(/^(?!https?:)[a-z][a-z0-9+.-]*:/i, "http:"));
   if (!url.hostname) return undefined;
   const query = url.search.slice(1).split("&").filter(Boolean).toSorted().join("&");
   const host = `${url.hostname.replace(/\.$/, "")}${url.port ? `:${url.port}` : ""}`;
@@ -110,7 +110,7 @@ export function keyOfObservable({
 }
 
 /** The key of a value of which nobody said the kind, defanged or not. */
-export function keyOfText(written: string): IndicatorKey | undefined {
-  const [only, ...more] = recogniseObservables(written);
+export function keyOfText(rawText: string): IndicatorKey | undefined {
+  const [only, ...more] = recogniseObservables(rawText);
   return only && more.length === 0 ? keyOfObservable(only) : undefined;
 }

@@ -60,7 +60,7 @@ export interface Variant {
   sign: LookAlikeSign;
 }
 
-const most = 1_000;
+const limit = 1_000;
 
 /**
  * Names that somebody could register to resemble a domain: other letters that look the same, letters left out, doubled,
@@ -74,12 +74,12 @@ export function lookAlikeVariants(domain: string): Variant[] {
   const label = ownLabelOf(registrable);
   const ending = registrable.slice(registrable.indexOf(".") + 1);
   const resembles = lookAlikeTest([registrable]);
-  const found = new Map<string, Variant>();
-  const add = (shown: string) => {
-    const name = domainToASCII(shown);
-    if (!name || found.has(name) || hostNameOf(name) === null) return;
+  const variants = new Map<string, Variant>();
+  const add = (displayText: string) => {
+    const name = domainToASCII(displayText);
+    if (!name || variants.has(name) || hostNameOf(name) === null) return;
     const sign = resembles(name)?.sign;
-    if (sign) found.set(name, { name, shown, sign });
+    if (sign) variants.set(name, { name, shown: displayText, sign });
   };
   for (const near of labelsNear(label)) add(`${near}.${ending}`);
   for (const other of endings) if (other !== ending) add(`${label}.${other}`);
@@ -89,9 +89,9 @@ export function lookAlikeVariants(domain: string): Variant[] {
     add(`${label}${word}.${ending}`);
   }
   const order = ["same_look", "near", "other_ending", "contains"];
-  return [...found.values()]
+  return [...variants.values()]
     .toSorted(
       (one, other) => order.indexOf(one.sign) - order.indexOf(other.sign) || (one.name < other.name ? -1 : 1),
     )
-    .slice(0, most);
+    .slice(0, limit);
 }

@@ -10,7 +10,7 @@ export interface ReadRecord {
   record: string;
 }
 
-/** What a file brings and the base does not take: what describes others, and what its source deleted. */
+/** An object of a file that the base does not store: one that describes others, or one that its source deleted. */
 export interface PassedRecord {
   place: string;
   passed: "context" | "deleted" | "comment";

@@ -20,13 +20,16 @@ export function noisyListOf({ kind, key }: IndicatorKey): string | null {
     return doubtOf({ type: kind, value: key }) === null ? null : "Archivos vacíos";
   const host = kind === "mail" ? "" : kind === "url" && key.endsWith("/") ? key.slice(0, -1) : key;
   if (topSites.has(host.replace(/^www\./, ""))) return "Sitios muy visitados";
-  const named = kind === "url" ? key.slice(0, key.search(/[:/]|$/)) : key.slice(key.indexOf("@") + 1);
-  return /(^|\.)(?:example\.(?:com|net|org)|test|invalid|localhost|local)$/.test(named)
+  const name = kind === "url" ? key.slice(0, key.search(/[:/]|$/)) : key.slice(key.indexOf("@") + 1);
+  return /(^|\.)(?:example\.(?:com|net|org)|test|invalid|localhost|local)$/.test(name)
     ? "Nombres de ejemplo"
     : null;
 }
 
-/** What the internet routes, and what no network may use at all: there it is not found by itself. */
+/**
+ * The ranges that are routed on the internet, and those that no network may use: an address there is not found by
+ * accident.
+ */
 const telling: ReadonlySet<string> = new Set(["unicast", "reserved"]);
 
 function listOfAddress(address: string): string | null {

@@ -10,9 +10,9 @@ export interface MetHost {
   times: number;
 }
 
-/** Where else than in events names of hosts are met; what is told here is compared with the domains of a company. */
+/** A source of host names besides events; its names are compared with the domains of a company. */
 export interface HostSource {
-  /** What a look-alike that was met there says. */
+  /** The number of occurrences of a look-alike there. */
   name: "mails";
   /** All that the company of the transaction keeps, each host once. */
   find(context: VerbContext): Promise<MetHost[]>;

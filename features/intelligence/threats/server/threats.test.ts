@@ -20,15 +20,15 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { actorOf, bringFile } from "./bring-file.fixture.ts";
+import { actorOf, uploadFile } from "./import-file.fixture.ts";
 import { bundleImporter } from "./imports/bundle-importer.ts";
 import { addCompanyIndicator } from "./threats.public.ts";
 
 const portal = await testPortal([companies, threats]);
 const { owner } = portal.database;
 
-const bring = (who: Caller, content: unknown, options: Record<string, unknown> = {}) =>
-  bringFile(portal, who, content, options);
+const bring = (caller: Caller, content: unknown, options: Record<string, unknown> = {}) =>
+  uploadFile(portal, caller, content, options);
 
 const rowsOf = async () =>
   (
@@ -40,8 +40,8 @@ const rowsOf = async () =>
     )
   )[0]?.rows;
 
-const seen = async (who: Caller, query: Record<string, unknown> = {}) => {
-  const answer = await who.call(listIndicators, query);
+const seen = async (caller: Caller, query: Record<string, unknown> = {}) => {
+  const answer = await caller.call(listIndicators, query);
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return (answer.json() as { items: { value: string; state: string; owner: string }[] }).items;
 };
@@ -93,8 +93,8 @@ describe("a bundle of STIX", () => {
       modified: "2026-11-09T00:00:00.000Z",
       pattern: "[domain-name:value = 'cambia.cl']",
     };
-    const gone = indicatorObject("[domain-name:value = 'se-va.cl']");
-    const { id } = await bring(staff, bundleOf(later, gone), { source: "Dos" });
+    const removedStixFixture = indicatorObject("[domain-name:value = 'se-va.cl']");
+    const { id } = await bring(staff, bundleOf(later, removedStixFixture), { source: "Dos" });
     expect(await seen(client, { q: "cambia.cl" })).toHaveLength(1);
 
     await runQuery(owner, "update file_import set status = 'undoing' where id = $1", [id]);
@@ -145,9 +145,9 @@ describe("other files", () => {
       first: [{ value: "de-misp.cl", state: "live" }],
     });
     expect(await seen(client, { q: "de-misp" })).toMatchObject([{ value: "de-misp.cl", owner: "base" }]);
-    const held = await rowsOf();
+    const currentCount = await rowsOf();
     expect(await bring(staff, { response: [event] })).toMatchObject({ kept: 0, merged: 4 });
-    expect(await rowsOf()).toBe(held);
+    expect(await rowsOf()).toBe(currentCount);
 
     await runQuery(owner, "update file_import set status = 'undoing' where id = $1", [first.id]);
     await undoImport({ gate: portal.gate, actor: actorOf(staff) }, bundleImporter, first.id ?? "");
@@ -158,10 +158,20 @@ describe("other files", () => {
     const [company, staff] = [await aCompany(portal), await signedIn(portal, "staff")];
     const client = await signedIn(portal, "client", company);
     const list = "# lista\nde-lista[.]cl\nnada de esto\n45.77.1.1\n10.0.0.1\n";
-    const kept = await bring(staff, list, { source: "Lista de prueba", tlp: "green", confidence: 80 });
-    expect(kept).toMatchObject({ status: "stored", format: "list", kept: 3, skipped: 1, refused: 1 });
-    expect(kept.receipt).toMatchObject({ indicators: { live: 2, noisy: 1 } });
-    expect(kept.rejected).toMatchObject([
+    const storedImportReceipt = await bring(staff, list, {
+      source: "Lista de prueba",
+      tlp: "green",
+      confidence: 80,
+    });
+    expect(storedImportReceipt).toMatchObject({
+      status: "stored",
+      format: "list",
+      kept: 3,
+      skipped: 1,
+      refused: 1,
+    });
+    expect(storedImportReceipt.receipt).toMatchObject({ indicators: { live: 2, noisy: 1 } });
+    expect(storedImportReceipt.rejected).toMatchObject([
       { place: "línea 3", reason: expect.stringContaining("No es una dirección") },
     ]);
     expect(await seen(client, { q: "de-lista" })).toMatchObject([{ value: "de-lista.cl", state: "live" }]);
@@ -195,8 +205,8 @@ describe("a marking", () => {
         marked(tlpMarks.green, "marca-verde.cl"),
       ),
     );
-    const values = async (who: Caller) =>
-      (await seen(who, { q: "marca-" })).map(({ value }) => value).toSorted();
+    const values = async (caller: Caller) =>
+      (await seen(caller, { q: "marca-" })).map(({ value }) => value).toSorted();
     expect(await values(staff)).toEqual(["marca-estricta.cl", "marca-roja.cl", "marca-verde.cl"]);
     expect(await values(other)).toEqual(["marca-estricta.cl", "marca-verde.cl"]);
     expect(await values(operator)).toEqual(["marca-estricta.cl", "marca-verde.cl"]);
@@ -206,18 +216,18 @@ describe("a marking", () => {
   test("what the team adds to a company is found again by any spelling, once, and is not another company's", async () => {
     const [mine, theirs] = [await aCompany(portal), await aCompany(portal)];
     const operator = await signedIn(portal, "operator", mine);
-    const added = await operator.call(addIndicator, {
+    const addedResponse = await operator.call(addIndicator, {
       value: "hxxps://Pagos-Falsos[.]cl/Entrar?b=2&a=1",
       note: "De un correo",
     });
-    expect(added.statusCode).toBe(201);
+    expect(addedResponse.statusCode).toBe(201);
     const again = await operator.call(addIndicator, { value: "http://pagos-falsos.cl/Entrar?a=1&b=2" });
-    expect(again.json()).toEqual(added.json());
+    expect(again.json()).toEqual(addedResponse.json());
     const client = await signedIn(portal, "client", mine);
     expect(await seen(client, { q: "pagos-falsos.cl/Entrar?a=1&b=2" })).toMatchObject([
       { owner: "company", state: "live" },
     ]);
-    const { id } = added.json() as { id: string };
+    const { id } = addedResponse.json() as { id: string };
     const open = await client.call(getIndicator, { id });
     expect(open.json()).toMatchObject({
       description: "De un correo",

@@ -6,7 +6,7 @@ import {
   sightingDays,
 } from "#features/intelligence/threats/contracts/company-threats.contract.ts";
 import { SightingOutcome } from "#features/intelligence/threats/contracts/sighting-terms.contract.ts";
-import { sightingOutcomeWords } from "#features/intelligence/threats/threats.words.ts";
+import { sightingOutcomeLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
@@ -20,7 +20,7 @@ import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countText } from "#platform/web/words/number-words.ts";
+import { countText } from "#platform/web/text/number-text.ts";
 import { AddToCompaniesDialog } from "./companies/add-to-companies-dialog.tsx";
 import { companySightingColumns } from "./companies/company-sighting-columns.tsx";
 import styles from "./threats.module.css";
@@ -157,7 +157,7 @@ function FilterBar({
         placeholder="Todos los resultados"
         options={SightingOutcome.options.map((each) => ({
           value: each,
-          label: sightingOutcomeWords[each].text,
+          label: sightingOutcomeLabels[each].text,
         }))}
         value={outcome ?? ""}
         onChange={({ target }) => setOutcome(target.value || null)}

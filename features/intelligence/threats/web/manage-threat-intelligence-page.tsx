@@ -9,7 +9,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { CompanySightings } from "./manage/company-sightings.tsx";
 import { CompanyThreatList } from "./manage/company-threats.tsx";
 import { OptionsForm } from "./manage/options-form.tsx";

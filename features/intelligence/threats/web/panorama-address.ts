@@ -7,7 +7,7 @@ export function actorsPath(query: Record<string, string> = {}): string {
   return params.size === 0 ? "/Amenazas/Actores" : `/Amenazas/Actores?${params}`;
 }
 
-/** What is followed, and the names that resemble a domain. */
+/** Returns the address of the watch list, and of the look-alikes of a domain. */
 export function watchPath(query: Record<string, string> = {}): string {
   const params = new URLSearchParams(query);
   return params.size === 0 ? "/Amenazas/Seguimiento" : `/Amenazas/Seguimiento?${params}`;

@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { type ActorDetail, getActor } from "#features/intelligence/threats/contracts/actors.contract.ts";
-import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.words.ts";
-import { reliabilityWords, sourceKindWords, typeWord } from "#features/intelligence/threats/threats.words.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.labels.ts";
+import {
+  reliabilityLabels,
+  sourceKindLabels,
+  typeWord,
+} from "#features/intelligence/threats/threats.labels.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -11,13 +15,13 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { ExportAction, FollowAction } from "./actors/actor-actions.tsx";
 import { pointsText } from "./actors/actor-columns.tsx";
 import { ActorIndicators } from "./actors/actor-indicators.tsx";
 import { ActorRelations } from "./actors/actor-relations.tsx";
 import { ActorSteps } from "./actors/actor-steps.tsx";
-import { TouchLines } from "./actors/touch-lines.tsx";
+import { RelevanceReasons } from "./actors/relevance-reasons.tsx";
 import { findingsOfCve } from "./panorama-address.ts";
 import styles from "./threats.module.css";
 
@@ -59,7 +63,7 @@ function ActorView({ detail }: { detail: ActorDetail }) {
       <div className={styles.stack}>
         <p className={styles.marks}>
           <Badge tone="brand">{typeWord(actor.type)}</Badge>
-          <Badge>{tlpWords[actor.tlp]}</Badge>
+          <Badge>{tlpLabels[actor.tlp]}</Badge>
           {actor.owner === "company" && <Badge>Solo de esta empresa</Badge>}
           <span className={styles.note}>
             Último dato de una fuente: <RelativeTime at={actor.recent_at} />
@@ -73,7 +77,7 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           <h2>{touch ? `Cercanía a su empresa: ${pointsText(touch.points)}` : "Cercanía a su empresa"}</h2>
           {touch ? (
             <>
-              <TouchLines lines={touch.lines} />
+              <RelevanceReasons lines={touch.lines} />
               <p className={styles.note}>
                 Última comparación: <RelativeTime at={touch.judged_at} />. Se hace cada seis horas y cuando
                 cambia la base.
@@ -144,10 +148,10 @@ function ActorView({ detail }: { detail: ActorDetail }) {
             {detail.statements.map(
               ({ source, source_kind, reliability, tlp, stated_at, modified_at, origin }) => (
                 <li key={`${source} ${modified_at}`}>
-                  <strong>{source}</strong> ({sourceKindWords[source_kind].toLowerCase()}),{" "}
+                  <strong>{source}</strong> ({sourceKindLabels[source_kind].toLowerCase()}),{" "}
                   <ExactTime at={stated_at} />
                   <p className={styles.note}>
-                    Confiabilidad {reliabilityWords[reliability]} · {tlpWords[tlp]}
+                    Confiabilidad {reliabilityLabels[reliability]} · {tlpLabels[tlp]}
                     {origin && (
                       <>
                         {" · viene de "}
@@ -166,7 +170,7 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           {technique_ids.length === 0 ? (
             <p className={styles.note}>Ninguna fuente informa sus técnicas.</p>
           ) : (
-            <PartSlot
+            <FeatureSlot
               file="detection/attack-coverage/web/techniques-matrix.tsx"
               techniques={technique_ids}
               of={actor.name}

@@ -5,8 +5,8 @@ import {
   listActorFacets,
   listActors,
 } from "#features/intelligence/threats/contracts/actors.contract.ts";
-import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.words.ts";
-import { typeWord } from "#features/intelligence/threats/threats.words.ts";
+import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.labels.ts";
+import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
@@ -19,7 +19,7 @@ const actors = defineList({
   title: "Actores y campañas",
   lead: "Grupos, campañas, malware y herramientas de la base. Primero los más cercanos a su empresa.",
   call: listActors,
-  things: "actores",
+  itemNoun: "actores",
   failed: "No se pudieron cargar los actores",
   search: "Buscar por nombre, otro nombre o número de ATT&CK",
   filters: [
@@ -99,7 +99,7 @@ export default function ThreatActorsPage() {
             contract={exportActors}
             query={{ ...list.filter, sort: ActorSort.catch("-points").parse(list.sortWord) }}
             name="actores-y-campanas"
-            things="actores"
+            itemNoun="actores"
           />
         )
       }

@@ -4,9 +4,9 @@ import {
   IndicatorKind,
   IndicatorState,
 } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
-import { indicatorKindWords, indicatorStateWords } from "#features/intelligence/threats/threats.words.ts";
+import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -54,7 +54,7 @@ const indicators = defineList({
   title: "Indicadores",
   lead: "Direcciones, dominios, huellas y correos que señalan a un atacante: los de la base del proveedor y los de su empresa, con su vigencia y su fuente.",
   call: listIndicators,
-  things: "indicadores",
+  itemNoun: "indicadores",
   failed: "No se pudieron cargar los indicadores",
   search: "Buscar un valor o su comienzo",
   filters: [
@@ -63,7 +63,7 @@ const indicators = defineList({
       label: "Estado",
       asks: "state",
       as: "chips",
-      options: IndicatorState.options.map((value) => ({ value, label: indicatorStateWords[value].text })),
+      options: IndicatorState.options.map((value) => ({ value, label: indicatorStateLabels[value].text })),
     },
     {
       name: "tipo",
@@ -72,7 +72,7 @@ const indicators = defineList({
       as: "choice",
       folded: true,
       all: "Todos los tipos",
-      options: IndicatorKind.options.map((value) => ({ value, label: indicatorKindWords[value] })),
+      options: IndicatorKind.options.map((value) => ({ value, label: indicatorKindLabels[value] })),
     },
     {
       name: "difusion",
@@ -81,7 +81,7 @@ const indicators = defineList({
       as: "choice",
       folded: true,
       all: "Toda difusión",
-      options: Tlp.options.map((value) => ({ value, label: tlpWords[value] })),
+      options: Tlp.options.map((value) => ({ value, label: tlpLabels[value] })),
     },
     {
       name: "de",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { listServices } from "#features/delivery/catalog/catalog.contract.ts";
 import { getPanorama, type Panorama } from "#features/intelligence/threats/contracts/panorama.contract.ts";
-import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.words.ts";
+import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
@@ -13,18 +13,18 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { BlindTechniques } from "./panorama/blind-techniques.tsx";
 import { ExposedCves } from "./panorama/exposed-cves.tsx";
+import { RelevantThreats } from "./panorama/relevant-threats.tsx";
 import { TargetsDialog } from "./panorama/targets-dialog.tsx";
-import { TouchingThreats } from "./panorama/touching-threats.tsx";
 import { actorsPath, watchPath } from "./panorama-address.ts";
 import { sightingsPath } from "./sightings/sighting-address.ts";
 import styles from "./threats.module.css";
 
 const title = "Panorama de amenazas";
 
-/** Who would attack the company, with what, whether it would be seen, and what to do first. */
+/** The likely attackers of the company, their methods, its coverage, and the first steps. */
 export default function ThreatPanoramaPage() {
   const { data, error, refetch } = useQuery(callQuery(getPanorama, {}));
   return (
@@ -67,7 +67,7 @@ function PanoramaView({ panorama }: { panorama: Panorama }) {
           </EmptyState>
         ) : (
           <>
-            <TouchingThreats threats={threats} />
+            <RelevantThreats threats={threats} />
             {touching > threats.length && (
               <p>
                 <Link to={actorsPath({ toca: "si" })}>

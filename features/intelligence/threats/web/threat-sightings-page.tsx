@@ -13,12 +13,12 @@ import {
 } from "#features/intelligence/threats/contracts/sightings.contract.ts";
 import { indicatorKeyKinds } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import {
-  indicatorKindWords,
-  sightingDirectionWords,
-  sightingFoundWords,
-  sightingOutcomeWords,
-  sightingStateWords,
-} from "#features/intelligence/threats/threats.words.ts";
+  indicatorKindLabels,
+  sightingDirectionLabels,
+  sightingFoundLabels,
+  sightingOutcomeLabels,
+  sightingStateLabels,
+} from "#features/intelligence/threats/threats.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -28,31 +28,31 @@ import { countsBy, defineList, optionsOf } from "#platform/web/list/list-definit
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import { listLookBacks } from "../contracts/sightings.contract.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
+import { listRetroHunts } from "../contracts/sightings.contract.ts";
 import { ExceptionsDialog } from "./sightings/exceptions-dialog.tsx";
 import { denseSightingColumns, sightingColumns } from "./sightings/sighting-columns.tsx";
 import { SightingDrawer } from "./sightings/sighting-drawer.tsx";
 import styles from "./threats.module.css";
 
 /** The progress of the last retro-hunt over the stored events, for people who serve the company. */
-function LookBackNote() {
-  const { data } = useQuery({ ...callQuery(listLookBacks, {}), refetchInterval: 15_000 });
+function RetroHuntNote() {
+  const { data } = useQuery({ ...callQuery(listRetroHunts, {}), refetchInterval: 15_000 });
   const [last] = data?.items ?? [];
   if (!last) return null;
   const { state, started_at, sought, days, days_done, sightings, alerts, alerts_left } = last;
-  const found = `${countOf(sightings, "avistamiento", "avistamientos")} y ${countOf(alerts, "alerta", "alertas")}`;
+  const match = `${countOf(sightings, "avistamiento", "avistamientos")} y ${countOf(alerts, "alerta", "alertas")}`;
   return (
     <p className={styles.note} role="status">
       {state === "running" ? (
         <>
           Se está mirando hacia atrás por {countOf(sought, "valor nuevo", "valores nuevos")}: van{" "}
-          {numberText(days_done)} de {countOf(days, "día", "días")}, con {found}.
+          {numberText(days_done)} de {countOf(days, "día", "días")}, con {match}.
         </>
       ) : (
         <>
           Última mirada hacia atrás: <RelativeTime at={started_at} />. Por{" "}
-          {countOf(sought, "valor nuevo", "valores nuevos")} dejó {found}.
+          {countOf(sought, "valor nuevo", "valores nuevos")} dejó {match}.
         </>
       )}
       {alerts_left > 0 &&
@@ -65,7 +65,7 @@ const sightings = defineList({
   title: "Avistamientos",
   lead: "Dónde se vieron los indicadores en los eventos de su empresa. Cada línea es un valor, un día y un activo; los que no se bloquearon abren una alerta.",
   call: listSightings,
-  things: "avistamientos",
+  itemNoun: "avistamientos",
   failed: "No se pudieron cargar los avistamientos",
   search: "Buscar un valor, su comienzo o un activo",
   filters: [
@@ -74,14 +74,14 @@ const sightings = defineList({
       label: "Estado",
       asks: "state",
       as: "chips",
-      options: optionsOf(SightingState.options, sightingStateWords),
+      options: optionsOf(SightingState.options, sightingStateLabels),
     },
     {
       name: "resultado",
       label: "Resultado",
       asks: "outcome",
       as: "chips",
-      options: SightingOutcome.options.map((value) => ({ value, label: sightingOutcomeWords[value].text })),
+      options: SightingOutcome.options.map((value) => ({ value, label: sightingOutcomeLabels[value].text })),
     },
     {
       name: "supo",
@@ -90,7 +90,7 @@ const sightings = defineList({
       as: "choice",
       folded: true,
       all: "Antes o después",
-      options: optionsOf(SightingFound.options, sightingFoundWords),
+      options: optionsOf(SightingFound.options, sightingFoundLabels),
     },
     {
       name: "sentido",
@@ -99,7 +99,7 @@ const sightings = defineList({
       as: "choice",
       folded: true,
       all: "Todo sentido",
-      options: optionsOf(SightingDirection.options, sightingDirectionWords),
+      options: optionsOf(SightingDirection.options, sightingDirectionLabels),
     },
     {
       name: "tipo",
@@ -108,7 +108,7 @@ const sightings = defineList({
       as: "choice",
       folded: true,
       all: "Todos los tipos",
-      options: optionsOf(indicatorKeyKinds, indicatorKindWords),
+      options: optionsOf(indicatorKeyKinds, indicatorKindLabels),
     },
     {
       name: "de",
@@ -152,7 +152,7 @@ const sightings = defineList({
   },
 });
 
-/** Where indicators were met, with the open sighting beside the list. */
+/** The sightings, with the open one beside the list. */
 export default function ThreatSightingsPage() {
   const list = useList(sightings);
   const [open, setOpen] = useAddressParam("avistamiento");
@@ -167,10 +167,10 @@ export default function ThreatSightingsPage() {
           contract={exportSightings}
           query={list.filter}
           name="avistamientos"
-          things="avistamientos"
+          itemNoun="avistamientos"
         />
       }
-      over={works && <LookBackNote />}
+      over={works && <RetroHuntNote />}
       drawer={open && <SightingDrawer key={open} id={open} onClose={() => setOpen(null)} />}
     >
       {deciding && <ExceptionsDialog onClose={() => setDeciding(false)} />}

@@ -4,7 +4,7 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { LookAlikeList } from "./watch/look-alike-list.tsx";
 import { WatchList } from "./watch/watch-list.tsx";
 
-/** What the company follows closely, and the names that were seen and resemble its domains. */
+/** The watched objects of the company, and the look-alikes of its domains that were seen. */
 export default function ThreatWatchPage() {
   const [view, setView] = useAddressParam("vista");
   return (

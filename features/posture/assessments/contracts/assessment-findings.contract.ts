@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { assessmentsPath, Count, Moment, read, work } from "./assessment-terms.contract.ts";
+import { assessmentsPath, Count, readCall, Timestamp, work } from "./assessment-terms.contract.ts";
 
 export const draftStates = ["draft", "review", "publishing", "published"] as const;
 export const DraftState = z.enum(draftStates);
@@ -36,7 +36,7 @@ export const Evidence = z.object({
   file_bytes: Count,
   sha256: z.string(),
   added_by_name: z.string(),
-  added_at: Moment,
+  added_at: Timestamp,
 });
 export type Evidence = z.infer<typeof Evidence>;
 
@@ -64,11 +64,11 @@ export const AssessmentFinding = z.object({
   state: DraftState,
   author_name: z.string(),
   published_by_name: z.string().nullable(),
-  published_at: Moment.nullable(),
+  published_at: Timestamp.nullable(),
   /** The assets, each with its finding of the portal once it is published. */
   places: z.array(z.object({ asset: z.string(), finding_id: Id.nullable() })),
   evidence: z.array(Evidence),
-  retest: z.object({ round: Count, outcome: RetestOutcome.nullable(), at: Moment.nullable() }).nullable(),
+  retest: z.object({ round: Count, outcome: RetestOutcome.nullable(), at: Timestamp.nullable() }).nullable(),
   /** The caller may publish it now. */
   may_publish: z.boolean(),
   version: Count,
@@ -100,7 +100,7 @@ export const FindingBody = z.object({
 export type FindingBody = z.infer<typeof FindingBody>;
 
 export const listFindings = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.list_findings",
   path,
   summary: "Findings of an assessment; the company's own people see those that are published",
@@ -183,7 +183,7 @@ export const addEvidence = defineCall({
 });
 
 export const downloadEvidence = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.download_evidence",
   path: `${path}:finding_id/evidence/:evidence_id/`,
   summary: "A file of evidence, as it was uploaded",
@@ -193,7 +193,7 @@ export const downloadEvidence = defineCall({
 });
 
 export const rateVector = defineCall({
-  ...read,
+  ...readCall,
   permission: "assessment.work",
   name: "assessments.rate_vector",
   path: `${assessmentsPath}rating/`,
@@ -218,7 +218,7 @@ export const FindingTemplate = z.object({
 export type FindingTemplate = z.infer<typeof FindingTemplate>;
 
 export const listTemplates = defineCall({
-  ...read,
+  ...readCall,
   permission: "assessment.work",
   name: "assessments.list_templates",
   path: `${assessmentsPath}templates/`,

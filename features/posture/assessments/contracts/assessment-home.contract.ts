@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, Moment } from "./assessment-terms.contract.ts";
+import { Count, Timestamp } from "./assessment-terms.contract.ts";
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -11,6 +11,6 @@ export const AssessmentHome = z.object({
   /** Open assessments that wait for the authorisation of the company, at most 3. */
   unsigned: z.array(Named),
   /** Findings that were published since a moment, the newest first, at most 3; the ids are those of their assessments. */
-  changed: z.object({ count: Count, critical: Count, items: z.array(Named), last_at: Moment.nullable() }),
+  changed: z.object({ count: Count, critical: Count, items: z.array(Named), last_at: Timestamp.nullable() }),
 });
 export type AssessmentHome = z.infer<typeof AssessmentHome>;

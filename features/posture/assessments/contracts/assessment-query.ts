@@ -1,5 +1,5 @@
 import { chips, defineQuery, rail } from "#platform/contract/query/define-query.ts";
-import { assessmentKindWords, assessmentStateWords } from "../assessments.words.ts";
+import { assessmentKindLabels, assessmentStateLabels } from "../assessments.labels.ts";
 import { assessmentKinds, assessmentStates } from "./assessment-terms.contract.ts";
 
 /** The list of assessments. What is no column has a statement in `assessment-query.store.ts`. */
@@ -8,12 +8,12 @@ export const assessmentQuery = defineQuery({
     state: {
       kind: "choice",
       values: assessmentStates,
-      names: assessmentStateWords,
+      names: assessmentStateLabels,
       ...chips("estado", "Estado"),
     },
     /** Neither closed nor cancelled. */
     open: { kind: "flag", address: "abiertas" },
-    kind: { kind: "choice", values: assessmentKinds, names: assessmentKindWords, ...rail("tipo", "Tipo") },
+    kind: { kind: "choice", values: assessmentKinds, names: assessmentKindLabels, ...rail("tipo", "Tipo") },
     /** In progress without an authorisation in force for each allowed target. */
     unauthorised: { kind: "flag", facet: true, address: "sinautorizacion" },
     /** Part of the title or the objective, or a code: `EVA-12`. */

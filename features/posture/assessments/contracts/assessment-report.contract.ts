@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { assessmentsPath, read } from "./assessment-terms.contract.ts";
+import { assessmentsPath, readCall } from "./assessment-terms.contract.ts";
 
 export const getReport = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.get_report",
   path: `${assessmentsPath}:id/report/`,
   summary: "The report of an assessment as PDF or Word: scope, authorisations, published findings and rounds",

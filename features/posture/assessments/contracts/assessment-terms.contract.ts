@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const Count = z.number().int();
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 export const Day = z.iso.date("La fecha se escribe como 2026-11-28");
 
 export const assessmentKinds = [
@@ -51,7 +51,7 @@ export const targetKinds = ["allowed", "careful", "forbidden"] as const;
 export const TargetKind = z.enum(targetKinds);
 export type TargetKind = z.infer<typeof TargetKind>;
 
-export const read = {
+export const readCall = {
   scope: "company",
   permission: "assessment.read",
   effect: "read",

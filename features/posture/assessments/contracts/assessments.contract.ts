@@ -13,11 +13,11 @@ import {
   Box,
   Count,
   Day,
-  Moment,
   maxParties,
   maxTargets,
-  read,
+  readCall,
   TargetKind,
+  Timestamp,
   work,
 } from "./assessment-terms.contract.ts";
 import { Authorisation } from "./authorisations.contract.ts";
@@ -33,7 +33,7 @@ export const Assessment = z.object({
   starts_on: Day.nullable(),
   ends_on: Day.nullable(),
   lead_name: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
   /** Allowed targets, and those of them that no authorisation in force names. */
   targets: Count,
   unauthorised: Count,
@@ -44,7 +44,7 @@ export type Assessment = z.infer<typeof Assessment>;
 export const AssessmentFilter = listFilter(assessmentQuery);
 
 export const listAssessments = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.list_assessments",
   path: assessmentsPath,
   summary: "Assessments of the active company that the caller may know of, filtered, sorted and in pages",
@@ -53,7 +53,7 @@ export const listAssessments = defineCall({
 });
 
 export const listAssessmentFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.list_facets",
   path: `${assessmentsPath}facets/`,
   summary: "How many assessments there are of each value under the filters of the list",
@@ -78,11 +78,11 @@ export const AssessmentTarget = z.object({
   id: Id,
   kind: TargetKind,
   target: z.string(),
-  opens_at: Moment.nullable(),
-  closes_at: Moment.nullable(),
+  opens_at: Timestamp.nullable(),
+  closes_at: Timestamp.nullable(),
   note: z.string(),
   /** The end of the latest authorisation in force that names it; null where none does. */
-  authorised_until: Moment.nullable(),
+  authorised_until: Timestamp.nullable(),
 });
 export type AssessmentTarget = z.infer<typeof AssessmentTarget>;
 
@@ -99,7 +99,7 @@ export type AssessmentParty = z.infer<typeof AssessmentParty>;
 export const AssessmentEntry = z.object({
   id: Id,
   kind: z.enum(["activity", "state", "note"]),
-  at: Moment,
+  at: Timestamp,
   actor_name: z.string(),
   source_address: z.string(),
   target: z.string(),
@@ -116,9 +116,9 @@ export const AssessmentDetail = Assessment.extend({
   /** Addresses and names from which the testers work. */
   sources: z.array(z.string()),
   created_by_name: z.string(),
-  started_at: Moment.nullable(),
-  delivered_at: Moment.nullable(),
-  closed_at: Moment.nullable(),
+  started_at: Timestamp.nullable(),
+  delivered_at: Timestamp.nullable(),
+  closed_at: Timestamp.nullable(),
   scope: z.array(AssessmentTarget),
   parties: z.array(AssessmentParty),
   authorisations: z.array(Authorisation),
@@ -128,7 +128,7 @@ export const AssessmentDetail = Assessment.extend({
   next_states: z.array(AssessmentState),
   /** The caller may stop it now. */
   may_stop: z.boolean(),
-  /** Why it cannot begin, in a sentence; null where it can. */
+  /** The reason for which it cannot begin, in a sentence; null where it can. */
   missing: z.string().nullable(),
 });
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>;
@@ -145,7 +145,7 @@ export const createAssessment = defineCall({
 });
 
 export const getAssessment = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.get_assessment",
   path: `${assessmentsPath}:id/`,
   summary: "One assessment with its scope, its parties, its authorisations and its activity",
@@ -178,8 +178,8 @@ export const saveScope = defineCall({
         z.object({
           kind: TargetKind,
           target: text(300, 1),
-          opens_at: Moment.nullable().default(null),
-          closes_at: Moment.nullable().default(null),
+          opens_at: Timestamp.nullable().default(null),
+          closes_at: Timestamp.nullable().default(null),
           note: text(1_000).default(""),
         }),
       )
@@ -234,7 +234,7 @@ export const addEntry = defineCall({
   input: z.object({
     id: Id,
     kind: z.enum(["activity", "note"]).default("activity"),
-    at: Moment.optional(),
+    at: Timestamp.optional(),
     source_address: text(200).default(""),
     target: text(300).default(""),
     tool: text(200).default(""),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { assessmentsPath, Count, Moment, read, work } from "./assessment-terms.contract.ts";
+import { assessmentsPath, Count, readCall, Timestamp, work } from "./assessment-terms.contract.ts";
 
 export const facts = ["yes", "no", "unknown"] as const;
 export const Fact = z.enum(facts);
@@ -16,7 +16,7 @@ export const ToolFacts = z.object({
   logged: Fact.default("unknown"),
   alerted: Fact.default("unknown"),
   blocked: Fact.default("unknown"),
-  detected_at: Moment.nullable().default(null),
+  detected_at: Timestamp.nullable().default(null),
 });
 export type ToolFacts = z.infer<typeof ToolFacts>;
 
@@ -32,18 +32,20 @@ export const AttackStep = z.object({
   technique_id: z.string().nullable(),
   target: z.string(),
   source_address: z.string(),
-  at: Moment,
-  ended_at: Moment.nullable(),
+  at: Timestamp,
+  ended_at: Timestamp.nullable(),
   expected: z.string(),
   command: z.string(),
   note: z.string(),
-  tools: z.array(ToolFacts.extend({ detected_at: Moment.nullable() })),
+  tools: z.array(ToolFacts.extend({ detected_at: Timestamp.nullable() })),
   /** Over all tools: yes where one says yes, no where all that know say no. */
   logged: Fact,
   alerted: Fact,
   blocked: Fact,
   /** The portal's own alert of that time; its path is null for whoever may not open it. */
-  alert: z.object({ number: Count, title: z.string(), path: z.string().nullable(), at: Moment }).nullable(),
+  alert: z
+    .object({ number: Count, title: z.string(), path: z.string().nullable(), at: Timestamp })
+    .nullable(),
   gaps: z.array(GapKind),
   /** The correlation rule that was drafted for it. */
   rule_id: Id.nullable(),
@@ -70,7 +72,7 @@ export const maxSteps = 1_000;
 export const maxTools = 20;
 
 export const listSteps = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.list_steps",
   path,
   summary: "Steps of an attack with what each tool did, the portal's own alert, and the rounds compared",
@@ -84,8 +86,8 @@ const StepBody = z.object({
   technique_id: TechniqueId.nullable().default(null),
   target: text(300).default(""),
   source_address: text(200).default(""),
-  at: Moment,
-  ended_at: Moment.nullable().default(null),
+  at: Timestamp,
+  ended_at: Timestamp.nullable().default(null),
   expected: text(2_000).default(""),
   command: text(4_000).default(""),
   note: text(4_000).default(""),

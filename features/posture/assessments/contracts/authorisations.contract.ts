@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { assessmentsPath, Count, Day, Moment, read, work } from "./assessment-terms.contract.ts";
+import { assessmentsPath, Count, Day, readCall, Timestamp, work } from "./assessment-terms.contract.ts";
 
 /** The states of an authorisation now: `future` and `expired` by its dates. */
 export const authorisationStates = ["in_force", "future", "expired", "withdrawn"] as const;
@@ -14,14 +14,14 @@ export const Authorisation = z.object({
   signed_by: z.string(),
   signed_role: z.string(),
   signed_on: Day,
-  valid_from: Moment,
-  valid_to: Moment,
+  valid_from: Timestamp,
+  valid_to: Timestamp,
   file_name: z.string(),
   file_bytes: Count,
   sha256: z.string(),
   recorded_by_name: z.string(),
-  recorded_at: Moment,
-  withdrawn_at: Moment.nullable(),
+  recorded_at: Timestamp,
+  withdrawn_at: Timestamp.nullable(),
   withdrawn_by_name: z.string().nullable(),
   withdrawn_reason: z.string(),
   targets: z.array(z.string()),
@@ -70,7 +70,7 @@ export const withdrawAuthorisation = defineCall({
 });
 
 export const downloadAuthorisation = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.download_authorisation",
   path: `${assessmentsPath}:id/authorisations/:authorisation_id/file/`,
   summary: "The signed document of an authorisation, as it was uploaded",

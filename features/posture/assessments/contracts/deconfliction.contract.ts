@@ -2,7 +2,14 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { AssessmentState, assessmentsPath, Count, Moment, read, work } from "./assessment-terms.contract.ts";
+import {
+  AssessmentState,
+  assessmentsPath,
+  Count,
+  readCall,
+  Timestamp,
+  work,
+} from "./assessment-terms.contract.ts";
 
 export const verdicts = ["undetermined", "confirmed", "unrelated"] as const;
 export const Verdict = z.enum(verdicts);
@@ -17,10 +24,10 @@ export const PossibleExercise = z.object({
   title: z.string(),
   state: AssessmentState,
   reasons: z.array(z.enum(exerciseReasons)),
-  asked_at: Moment.nullable(),
+  asked_at: Timestamp.nullable(),
   asked_by_name: z.string().nullable(),
   question: z.string(),
-  answered_at: Moment.nullable(),
+  answered_at: Timestamp.nullable(),
   answered_by_name: z.string().nullable(),
   verdict: Verdict.nullable(),
   note: z.string(),
@@ -30,7 +37,7 @@ export type PossibleExercise = z.infer<typeof PossibleExercise>;
 const path = `${assessmentsPath}of-alert/:id/` as const;
 
 export const findExercises = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.find_exercises",
   path,
   summary: "Assessments of which an alert may be part, among those that the caller may know of",

@@ -15,7 +15,7 @@ export const findingFields = [
 ] as const satisfies readonly MappedField[];
 export type FindingField = (typeof findingFields)[number];
 
-export const findingFieldWords = {
+export const findingFieldLabels = {
   title: "Título",
   severity: "Severidad",
   cvss: "Vector CVSS",

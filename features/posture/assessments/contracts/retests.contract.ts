@@ -4,7 +4,15 @@ import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { Evidence, RetestOutcome } from "./assessment-findings.contract.ts";
-import { answer, assessmentsPath, Count, Day, Moment, read, work } from "./assessment-terms.contract.ts";
+import {
+  answer,
+  assessmentsPath,
+  Count,
+  Day,
+  readCall,
+  Timestamp,
+  work,
+} from "./assessment-terms.contract.ts";
 
 export const retestStates = ["requested", "planned", "done"] as const;
 export const RetestState = z.enum(retestStates);
@@ -19,7 +27,7 @@ export const RetestItem = z.object({
   client_note: z.string(),
   outcome: RetestOutcome.nullable(),
   provider_note: z.string(),
-  tested_at: Moment.nullable(),
+  tested_at: Timestamp.nullable(),
   tested_by_name: z.string().nullable(),
   /** Evidence of the finding, and of this round. */
   before: z.array(Evidence),
@@ -35,16 +43,16 @@ export const Retest = z.object({
   round: Count,
   state: RetestState,
   requested_by_name: z.string(),
-  requested_at: Moment,
+  requested_at: Timestamp,
   planned_on: Day.nullable(),
-  done_at: Moment.nullable(),
+  done_at: Timestamp.nullable(),
   done_by_name: z.string().nullable(),
   items: z.array(RetestItem),
 });
 export type Retest = z.infer<typeof Retest>;
 
 export const listRetests = defineCall({
-  ...read,
+  ...readCall,
   name: "assessments.list_retests",
   path: `${assessmentsPath}retests/`,
   summary: "Rounds of verification, the newest first, at most 100",

@@ -135,10 +135,10 @@ describe.skipIf(samples.isAbsent)("public samples", () => {
     expect(steps.filter(({ techniqueId }) => techniqueId === null)).toHaveLength(34);
     expect(with_(({ detectedAt }) => detectedAt !== null)).toHaveLength(21);
     expect(with_(({ detectedAt, alerted }) => detectedAt !== null && alerted === "yes")).toHaveLength(0);
-    const missed = with_(
+    const missedStepRecords = with_(
       ({ blocked, alerted, detectedAt }) => blocked === "no" && alerted === "no" && detectedAt === null,
     );
-    const rounds = Map.groupBy(missed, ({ round }) => round.slice(-2));
+    const rounds = Map.groupBy(missedStepRecords, ({ round }) => round.slice(-2));
     expect([rounds.get("Q1")?.length, rounds.get("Q3")?.length]).toEqual([118, 107]);
   });
 

@@ -24,11 +24,11 @@ export const techniqueIn = (value: unknown): string | null =>
   typeof value === "string" ? (/^T\d{4}(?:\.\d{3})?$/.exec(value.trim().toUpperCase())?.[0] ?? null) : null;
 
 /** Texts of a list, at most `most`; one text stands for a list of one. */
-export function textsOf(value: unknown, maximum: number, most: number): string[] {
+export function textsOf(value: unknown, maximum: number, limit: number): string[] {
   const values = Array.isArray(value) ? value : [value];
   return values
-    .slice(0, most * 2)
+    .slice(0, limit * 2)
     .map((each) => textOf(each, maximum))
     .filter((text) => text !== "")
-    .slice(0, most);
+    .slice(0, limit);
 }

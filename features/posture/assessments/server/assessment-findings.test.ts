@@ -16,7 +16,7 @@ import {
   recordOutcome,
   requestRetest,
 } from "#features/posture/assessments/contracts/retests.contract.ts";
-import { passBall } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
+import { setPendingOn } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { anAssessedCompany, anAssessment, assessmentPortal } from "./assessed-company.fixture.ts";
@@ -113,12 +113,12 @@ describe("a finding of an assessment", () => {
         [company.id],
       );
     const { id, version } = finding ?? { id: "", version: 0 };
-    await client.call(passBall, { id, version, to: "provider", note: "¿De qué servidor se trata?" });
+    await client.call(setPendingOn, { id, version, to: "provider", note: "¿De qué servidor se trata?" });
     const question = { id, version: version + 1, to: "client" as const, note: "¿Sigue en uso?" };
-    const asked = await operator.call(passBall, question);
-    expect(asked.statusCode).toBe(200);
+    const request = await operator.call(setPendingOn, question);
+    expect(request.statusCode).toBe(200);
     expect(await matters()).toEqual([{ side: "client", id, question: "¿Sigue en uso?" }]);
-    await client.call(passBall, { id, version: version + 2, to: "provider", note: "Ya no" });
+    await client.call(setPendingOn, { id, version: version + 2, to: "provider", note: "Ya no" });
     expect(await matters()).toEqual([]);
   });
 
@@ -139,10 +139,10 @@ describe("a finding of an assessment", () => {
     const finding = await write(critical);
     const named = { id, finding_id: finding.id };
     await operator.call(reviewFinding, named);
-    const changed = (
+    const changedBody = (
       await reviewer.call(editFinding, { ...named, title: "Inyección", vector: critical, assets: ["web-1"] })
     ).json();
-    expect(changed.state).toBe("draft");
+    expect(changedBody.state).toBe("draft");
     const { version } = (await operator.call(reviewFinding, named)).json();
     expect((await reviewer.call(publishFinding, { ...named, version })).statusCode).toBe(409);
     expect((await operator.call(publishFinding, { ...named, version })).statusCode).toBe(200);
@@ -157,9 +157,9 @@ describe("a finding of an assessment", () => {
       await operator.call(addEvidence, { id: finding.id, file, caption: "Respuesta" })
     ).json();
     expect(evidence.sha256).toMatch(/^[0-9a-f]{64}$/);
-    const asked = { ...named, evidence_id: evidence.id };
-    expect((await operator.call(downloadEvidence, asked)).body).toBe("prueba");
-    expect((await client.call(downloadEvidence, asked)).statusCode).toBe(404);
+    const request = { ...named, evidence_id: evidence.id };
+    expect((await operator.call(downloadEvidence, request)).body).toBe("prueba");
+    expect((await client.call(downloadEvidence, request)).statusCode).toBe(404);
   });
 });
 

@@ -23,10 +23,15 @@ async function anAssessmentForFiles() {
   const { id } = await anAssessment(portal, company);
   const actor = systemActor("test", company.id);
   const store = async (content: string, options: Record<string, unknown> = { assessment_id: id }) => {
-    const stored = await portal.gate.files.write(Readable.from([Buffer.from(content)]), {
+    const storedFile = await portal.gate.files.write(Readable.from([Buffer.from(content)]), {
       maximumBytes: 1e7,
     });
-    return await importNow({ gate: portal.gate, actor }, importer, { ...stored, name: "archivo" }, options);
+    return await importNow(
+      { gate: portal.gate, actor },
+      importer,
+      { ...storedFile, name: "archivo" },
+      options,
+    );
   };
   const undo = async (importId: string | null) => {
     await runQuery(portal.database.owner, "update file_import set status = 'undoing' where id = $1", [
@@ -60,52 +65,52 @@ test("a project becomes drafts with their rating, once however often it comes", 
 test("a vector that is not valid is refused with its place, and the rest is kept", async () => {
   const { store } = await anAssessmentForFiles();
   const wrong = assessmentFiles["sysreptor-json"].replace("/A:H", "");
-  const stored = await store(wrong);
-  expect(stored).toMatchObject({ records: 2, kept: 1, refused: 1 });
-  expect(stored.rejected[0]).toMatchObject({ place: "hallazgo 1", code: "vector" });
+  const storedImportReceipt = await store(wrong);
+  expect(storedImportReceipt).toMatchObject({ records: 2, kept: 1, refused: 1 });
+  expect(storedImportReceipt.rejected[0]).toMatchObject({ place: "hallazgo 1", code: "vector" });
 });
 
 test("test cases become steps with what each tool did, and are taken back", async () => {
   const { operator, id, store, undo, counts } = await anAssessmentForFiles();
   const cases = vectrFile(vectrRow("Macro", "NotDetected"), vectrRow("Enlace", "Detected"));
-  const stored = await store(cases);
-  expect(stored).toMatchObject({ status: "stored", kept: 2 });
+  const storedImportReceipt = await store(cases);
+  expect(storedImportReceipt).toMatchObject({ status: "stored", kept: 2 });
   const { rounds } = (await operator.call(listSteps, { id })).json();
   expect(rounds).toMatchObject([{ round: "T1", steps: 2, undetected: 1, alerted: 0 }]);
-  await undo(stored.id);
+  await undo(storedImportReceipt.id);
   expect(await counts()).toEqual([0, 0]);
 });
 
 test("a file of which a finding is published stays", async () => {
   const { company, store, undo, counts } = await anAssessmentForFiles();
-  const stored = await store(assessmentFiles["sysreptor-toml"]);
+  const storedImportReceipt = await store(assessmentFiles["sysreptor-toml"]);
   await runQuery(
     portal.database.owner,
     "update assessment_finding set state = 'published' where company_id = $1 and number = 1",
     [company.id],
   );
-  await undo(stored.id);
+  await undo(storedImportReceipt.id);
   expect(await counts()).toEqual([2, 0]);
 });
 
 test("a file without its assessment waits for a person, who learns what it holds", async () => {
   const { store, counts } = await anAssessmentForFiles();
-  const waiting = await store(assessmentFiles["attire-json"], {});
-  expect(waiting.status).not.toBe("stored");
-  expect(waiting.reason).toContain("Elija la evaluación");
+  const waitingImportReceipt = await store(assessmentFiles["attire-json"], {});
+  expect(waitingImportReceipt.status).not.toBe("stored");
+  expect(waitingImportReceipt.reason).toContain("Elija la evaluación");
   expect(await counts()).toEqual([0, 0]);
 });
 
 test("a table keeps the severity that it states, and without a title column it waits for a person", async () => {
   const { operator, id, store } = await anAssessmentForFiles();
   const content = "Cosa;Criticidad;Equipo\nPuerto abierto;Alta;srv-1\nClave débil;Crítica;srv-2\n";
-  const waiting = await store(content, {});
-  expect(waiting).toMatchObject({ status: "ready" });
-  const stored = await store(`${content}\n`, {
+  const waitingImportReceipt = await store(content, {});
+  expect(waitingImportReceipt).toMatchObject({ status: "ready" });
+  const storedImportReceipt = await store(`${content}\n`, {
     assessment_id: id,
     columns: { title: 0, severity: 1, asset: 2 },
   });
-  expect(stored).toMatchObject({ status: "stored", kept: 2, refused: 0 });
+  expect(storedImportReceipt).toMatchObject({ status: "stored", kept: 2, refused: 0 });
   const { items } = (await operator.call(listFindings, { id })).json();
   expect(items.map(({ title, severity }: Record<string, unknown>) => [title, severity])).toEqual([
     ["Clave débil", "critical"],

@@ -104,7 +104,7 @@ const alertOfExercise =
     };
   };
 
-const named = (verb: string) => `assessments.${verb}`;
+const nameOf = (verb: string) => `assessments.${verb}`;
 const written = { title: "Inyección de SQL", assets: ["web-1"] };
 const attack = { name: "Volcado de LSASS", at: "2026-11-02T12:00:00.000Z" };
 const plan = { title: "Prueba de la tienda", kind: "web" };
@@ -115,13 +115,13 @@ export default {
   jobs: imports.jobs,
   objects: {
     ...imports.objects,
-    [named("get_assessment")]: assessment(),
-    [named("edit_assessment")]: assessment(plan),
-    [named("save_scope")]: assessment({ targets: [], parties: [], sources: [] }, "suspended"),
-    [named("move_assessment")]: assessment({ to: "suspended" }),
-    [named("stop_assessment")]: assessment({ reason: "Corte de servicio" }),
-    [named("add_entry")]: assessment({ body: "Barrido de puertos" }),
-    [named("add_authorisation")]: assessment(
+    [nameOf("get_assessment")]: assessment(),
+    [nameOf("edit_assessment")]: assessment(plan),
+    [nameOf("save_scope")]: assessment({ targets: [], parties: [], sources: [] }, "suspended"),
+    [nameOf("move_assessment")]: assessment({ to: "suspended" }),
+    [nameOf("stop_assessment")]: assessment({ reason: "Corte de servicio" }),
+    [nameOf("add_entry")]: assessment({ body: "Barrido de puertos" }),
+    [nameOf("add_authorisation")]: assessment(
       {
         file: { name: "carta.pdf", content: "%PDF-1.7" },
         signed_by: "Gerenta general",
@@ -131,32 +131,32 @@ export default {
       },
       "proposed",
     ),
-    [named("withdraw_authorisation")]: authorisation({ reason: "Se reemplaza" }),
-    [named("download_authorisation")]: authorisation(),
-    [named("list_findings")]: assessment(),
-    [named("get_report")]: assessment(),
-    [named("add_finding")]: assessment(written),
-    [named("edit_finding")]: finding(written),
-    [named("remove_finding")]: finding(),
-    [named("review_finding")]: finding(),
-    [named("publish_finding")]: finding({ version: 1 }, "review"),
-    [named("add_evidence")]: async (portal, company) => {
+    [nameOf("withdraw_authorisation")]: authorisation({ reason: "Se reemplaza" }),
+    [nameOf("download_authorisation")]: authorisation(),
+    [nameOf("list_findings")]: assessment(),
+    [nameOf("get_report")]: assessment(),
+    [nameOf("add_finding")]: assessment(written),
+    [nameOf("edit_finding")]: finding(written),
+    [nameOf("remove_finding")]: finding(),
+    [nameOf("review_finding")]: finding(),
+    [nameOf("publish_finding")]: finding({ version: 1 }, "review"),
+    [nameOf("add_evidence")]: async (portal, company) => {
       const { id: assessmentId } = await anAssessment(portal, company);
       const id = await aDraft(portal, company, { assessmentId });
       return objectWithId(id, { file: { name: "captura.png", content: "x" } });
     },
-    [named("download_evidence")]: evidence,
-    [named("request_retest")]: askedRetest,
-    [named("plan_retest")]: retest({ planned_on: "2026-12-01" }),
-    [named("record_outcome")]: retestedFinding,
-    [named("finish_retest")]: retest({}, "fixed"),
-    [named("list_steps")]: assessment(),
-    [named("add_step")]: assessment(attack),
-    [named("edit_step")]: step(attack),
-    [named("remove_step")]: step(),
-    [named("rule_of_step")]: step(),
-    [named("find_exercises")]: alert,
-    [named("ask_deconfliction")]: alertOfExercise({ question: "¿Es de la prueba?" }),
-    [named("answer_deconfliction")]: alertOfExercise({ verdict: "confirmed" }),
+    [nameOf("download_evidence")]: evidence,
+    [nameOf("request_retest")]: askedRetest,
+    [nameOf("plan_retest")]: retest({ planned_on: "2026-12-01" }),
+    [nameOf("record_outcome")]: retestedFinding,
+    [nameOf("finish_retest")]: retest({}, "fixed"),
+    [nameOf("list_steps")]: assessment(),
+    [nameOf("add_step")]: assessment(attack),
+    [nameOf("edit_step")]: step(attack),
+    [nameOf("remove_step")]: step(),
+    [nameOf("rule_of_step")]: step(),
+    [nameOf("find_exercises")]: alert,
+    [nameOf("ask_deconfliction")]: alertOfExercise({ question: "¿Es de la prueba?" }),
+    [nameOf("answer_deconfliction")]: alertOfExercise({ verdict: "confirmed" }),
   },
 } satisfies FeatureExamples;

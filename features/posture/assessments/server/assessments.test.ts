@@ -15,7 +15,7 @@ import { anAssessedCompany, assessmentPortal } from "./assessed-company.fixture.
 
 const portal = await assessmentPortal();
 const targets = ["www.quilquen.example", "198.51.100.7"];
-const allowed = targets.map((target) => ({ kind: "allowed" as const, target }));
+const allowedRows = targets.map((target) => ({ kind: "allowed" as const, target }));
 
 describe("an assessment", () => {
   test("does not begin until an authorisation in force names every allowed target", async () => {
@@ -83,7 +83,7 @@ describe("an assessment", () => {
       const id = await propose(targets);
       await authorise(id, `alcance ${round}`);
       await operator.call(moveAssessment, { id, to: "authorised" });
-      const wider = [...allowed, { kind: "careful" as const, target: "erp.quilquen.example" }];
+      const wider = [...allowedRows, { kind: "careful" as const, target: "erp.quilquen.example" }];
       await Promise.all([
         operator.call(moveAssessment, { id, to: "in_progress" }),
         operator.call(saveScope, { id, targets: wider, parties: [], sources: [] }),
@@ -97,11 +97,11 @@ describe("an assessment", () => {
     const { operator, propose, authorise } = await anAssessedCompany(portal);
     const id = await propose(targets);
     await authorise(id, "carta");
-    const changed = allowed.map((target, place) =>
+    const changedRows = allowedRows.map((target, place) =>
       place === 0 ? target : { ...target, closes_at: "2026-12-01T00:00:00.000Z" },
     );
     const { scope } = (
-      await operator.call(saveScope, { id, targets: changed, parties: [], sources: [] })
+      await operator.call(saveScope, { id, targets: changedRows, parties: [], sources: [] })
     ).json();
     const cover = Object.fromEntries(
       scope.map(({ target, authorised_until }: { target: string; authorised_until: string | null }) => [
@@ -119,31 +119,31 @@ describe("the people of the company", () => {
     const id = await propose(targets);
     const other = await signedIn(portal, "client", company);
     const party = { name: "Jefa de TI", user_id: client.person?.id ?? null, may_stop: true };
-    await operator.call(saveScope, { id, targets: allowed, parties: [party], sources: [] });
+    await operator.call(saveScope, { id, targets: allowedRows, parties: [party], sources: [] });
     await authorise(id, "carta");
     await operator.call(moveAssessment, { id, to: "authorised" });
     await operator.call(moveAssessment, { id, to: "in_progress" });
     const reason = "Se cae la tienda";
     expect((await other.call(stopAssessment, { id, reason })).statusCode).toBe(403);
     expect((await client.call(getAssessment, { id })).json().may_stop).toBe(true);
-    const stopped = (await client.call(stopAssessment, { id, reason })).json();
-    expect(stopped).toMatchObject({ state: "suspended", may_stop: false, next_states: [] });
-    expect(stopped.entries[0].body).toContain(reason);
+    const stoppedBody = (await client.call(stopAssessment, { id, reason })).json();
+    expect(stoppedBody).toMatchObject({ state: "suspended", may_stop: false, next_states: [] });
+    expect(stoppedBody.entries[0].body).toContain(reason);
   });
 
   test("know of a restricted assessment only where they are named", async () => {
     const { company, client, operator } = await anAssessedCompany(portal);
     const colleague = await signedIn(portal, "operator", company);
-    const named = await signedIn(portal, "client", company);
+    const namedSigned = await signedIn(portal, "client", company);
     const { id } = (
       await operator.call(createAssessment, {
         title: "Ejercicio de equipo rojo",
         kind: "red_team",
-        restricted_to: [named.person?.id ?? 0],
+        restricted_to: [namedSigned.person?.id ?? 0],
       })
     ).json();
     for (const [caller, status, count] of [
-      [named, 200, 1],
+      [namedSigned, 200, 1],
       [operator, 200, 1],
       [client, 404, 0],
       [colleague, 404, 0],
@@ -151,7 +151,7 @@ describe("the people of the company", () => {
       expect((await caller.call(getAssessment, { id })).statusCode).toBe(status);
       expect((await caller.call(listAssessments)).json().total.count).toBe(count);
     }
-    const target = { id, targets: allowed, parties: [], sources: [] };
+    const target = { id, targets: allowedRows, parties: [], sources: [] };
     expect((await colleague.call(saveScope, target)).statusCode).toBe(404);
   });
 });

@@ -127,16 +127,16 @@ describe("an alert during an exercise", () => {
       [id],
     );
     const alert = await anAlert(portal, company, { asset: "198.51.100.7", source: "203.0.113.9" });
-    const found = (await operator.call(findExercises, { id: alert })).json().items;
-    expect(found).toMatchObject([{ assessment_id: id, reasons: ["source", "target"], verdict: null }]);
+    const foundBody = (await operator.call(findExercises, { id: alert })).json().items;
+    expect(foundBody).toMatchObject([{ assessment_id: id, reasons: ["source", "target"], verdict: null }]);
     for (const other of [colleague, client])
       expect((await other.call(findExercises, { id: alert })).json().items).toEqual([]);
     const before = await runQuery(portal.database.owner, "select * from alert where id = $1", [alert]);
     await operator.call(askDeconfliction, { id: alert, assessment_id: id, question: "¿Es suya?" });
-    const answered = (
+    const answeredBody = (
       await operator.call(answerDeconfliction, { id: alert, assessment_id: id, verdict: "confirmed" })
     ).json();
-    expect(answered.items[0]).toMatchObject({ verdict: "confirmed", question: "¿Es suya?" });
+    expect(answeredBody.items[0]).toMatchObject({ verdict: "confirmed", question: "¿Es suya?" });
     expect(await runQuery(portal.database.owner, "select * from alert where id = $1", [alert])).toEqual(
       before,
     );

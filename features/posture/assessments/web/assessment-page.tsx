@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
 import {
   assessmentCode,
-  assessmentKindWords,
-  boxWords,
-} from "#features/posture/assessments/assessments.words.ts";
+  assessmentKindLabels,
+  boxLabels,
+} from "#features/posture/assessments/assessments.labels.ts";
 import { getReport } from "#features/posture/assessments/contracts/assessment-report.contract.ts";
 import {
   type AssessmentDetail,
   getAssessment,
 } from "#features/posture/assessments/contracts/assessments.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -34,7 +34,7 @@ import { FindingList } from "./findings/finding-list.tsx";
 import { StateBadge } from "./marks.tsx";
 import { StepPart } from "./steps/step-part.tsx";
 
-const kindWords = { activity: "Actividad", state: "Estado", note: "Nota" } as const;
+const kindLabels = { activity: "Actividad", state: "Estado", note: "Nota" } as const;
 
 /** The log of activities, the newest first. */
 function EntryList({ entries }: { entries: readonly AssessmentEntry[] }) {
@@ -44,7 +44,7 @@ function EntryList({ entries }: { entries: readonly AssessmentEntry[] }) {
       {entries.map(({ id, kind, at, actor_name, body, ...activity }) => (
         <li key={id} className={styles.part}>
           <span className={styles.line}>
-            <Badge>{kindWords[kind]}</Badge>
+            <Badge>{kindLabels[kind]}</Badge>
             <span className={styles.soft}>
               <ExactTime at={at} /> · {actor_name}
             </span>
@@ -110,7 +110,7 @@ export default function AssessmentPage() {
             />
           </>
         }
-        lead={`${assessmentCode(data.number)} · ${assessmentKindWords[data.kind]} · ${boxWords[data.box]}`}
+        lead={`${assessmentCode(data.number)} · ${assessmentKindLabels[data.kind]} · ${boxLabels[data.box]}`}
       />
       <div className={styles.stack}>
         <p className={styles.line}>

@@ -5,8 +5,8 @@ import {
 } from "#features/posture/assessments/contracts/assessment-imports.contract.ts";
 import {
   type FindingField,
+  findingFieldLabels,
   findingFields,
-  findingFieldWords,
 } from "#features/posture/assessments/contracts/finding-table.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -41,7 +41,7 @@ export function TableColumns({ fileId, options, table }: TableColumnsProps) {
       <summary>Columnas de la tabla</summary>
       <FieldPair>
         {findingFields.map((field) => (
-          <Field key={field} label={findingFieldWords[field]} optional={field !== "title"}>
+          <Field key={field} label={findingFieldLabels[field]} optional={field !== "title"}>
             <Select
               options={headings}
               value={columns[field] === undefined ? noColumn : String(columns[field])}

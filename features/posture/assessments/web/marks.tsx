@@ -1,4 +1,4 @@
-import { assessmentStateWords, targetKindWords } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentStateLabels, targetKindLabels } from "#features/posture/assessments/assessments.labels.ts";
 import type {
   AssessmentState,
   TargetKind,
@@ -20,7 +20,7 @@ const stateTones = {
 
 /** The state of an assessment in words. */
 export function StateBadge({ state }: { state: AssessmentState }) {
-  return <Badge tone={stateTones[state]}>{assessmentStateWords[state]}</Badge>;
+  return <Badge tone={stateTones[state]}>{assessmentStateLabels[state]}</Badge>;
 }
 
 const targetTones = {
@@ -31,5 +31,5 @@ const targetTones = {
 
 /** The mark of a target: allowed, forbidden or with care. */
 export function TargetBadge({ kind }: { kind: TargetKind }) {
-  return <Badge tone={targetTones[kind]}>{targetKindWords[kind]}</Badge>;
+  return <Badge tone={targetTones[kind]}>{targetKindLabels[kind]}</Badge>;
 }

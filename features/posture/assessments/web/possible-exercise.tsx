@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { assessmentCode, verdictWords } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode, verdictLabels } from "#features/posture/assessments/assessments.labels.ts";
 import {
   answerDeconfliction,
   askDeconfliction,
@@ -18,11 +18,11 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { assessmentPath } from "./assessment-address.ts";
 import styles from "./assessments.module.css";
 
-const reasonWords = {
+const reasonLabels = {
   source: "viene de una dirección declarada por los evaluadores",
   target: "es de un objetivo permitido",
 } as const;
@@ -49,7 +49,7 @@ function ExerciseNotice({ alertId, exercise }: ExerciseProps) {
   const [dialog, setDialog] = useState<"ask" | "answer">();
   const works = useMay("assessment.work");
   const { assessment_id, number, title, reasons, asked_at, verdict } = exercise;
-  const why = reasons.map((reason) => reasonWords[reason]).join(" y ");
+  const why = reasons.map((reason) => reasonLabels[reason]).join(" y ");
   return (
     <Notice
       tone="warning"
@@ -83,7 +83,7 @@ function ExerciseNotice({ alertId, exercise }: ExerciseProps) {
       )}
       {verdict && exercise.answered_at && (
         <p>
-          {verdictWords[verdict]}, según {exercise.answered_by_name} el{" "}
+          {verdictLabels[verdict]}, según {exercise.answered_by_name} el{" "}
           <ExactTime at={exercise.answered_at} />
           {exercise.note && `: ${exercise.note}`}
         </p>
@@ -101,7 +101,7 @@ function ExerciseNotice({ alertId, exercise }: ExerciseProps) {
 function AskDialog({ alertId, exercise, onClose }: ExerciseProps & { onClose: () => void }) {
   const ask = useCallMutation(askDeconfliction, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title="Preguntar a los evaluadores"
       label="Pregunta"
       hint="Se registra la hora de la pregunta y de la respuesta."
@@ -120,7 +120,7 @@ function AnswerDialog({ alertId, exercise, onClose }: ExerciseProps & { onClose:
   const [verdict, setVerdict] = useState(exercise.verdict ?? "confirmed");
   const save = useCallMutation(answerDeconfliction, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title="¿La alerta es del ejercicio?"
       label="Comentario"
       hint="La alerta sigue como está: no se cierra ni se oculta."
@@ -135,10 +135,10 @@ function AnswerDialog({ alertId, exercise, onClose }: ExerciseProps & { onClose:
       <Field label="Respuesta">
         <Select
           value={verdict}
-          options={verdicts.map((value) => ({ value, label: verdictWords[value] }))}
+          options={verdicts.map((value) => ({ value, label: verdictLabels[value] }))}
           onChange={({ target }) => setVerdict(oneOf(verdicts, target.value) ?? verdict)}
         />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { retestStateWords } from "#features/posture/assessments/assessments.words.ts";
+import { retestStateLabels } from "#features/posture/assessments/assessments.labels.ts";
 import { listRetests, retestStates } from "#features/posture/assessments/contracts/retests.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
@@ -37,7 +37,7 @@ export default function RetestsPage() {
       <div className={styles.stack}>
         <FilterChips
           label="Estado"
-          options={retestStates.map((value) => ({ value, label: retestStateWords[value] }))}
+          options={retestStates.map((value) => ({ value, label: retestStateLabels[value] }))}
           chosen={state ? [state] : []}
           onToggle={(value) =>
             write((address) => (value === state ? address.delete("estado") : address.set("estado", value)))

@@ -14,7 +14,7 @@ import {
   RenewsBy,
 } from "./certificate-terms.contract.ts";
 
-/** What is written into the story of a certificate. */
+/** The steps in the activity of a certificate. */
 export const CertificateStep = z.enum([
   "registered",
   "care_saved",
@@ -28,7 +28,7 @@ export const CertificateStep = z.enum([
 export type CertificateStep = z.infer<typeof CertificateStep>;
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const one = z.object({ id: Id });
 
 export const CertificateSighting = z.object({
@@ -39,26 +39,26 @@ export const CertificateSighting = z.object({
   store: CertificateStore,
   scope: CertificateScope,
   chain: ChainState.nullable(),
-  /** Whether it holds for this host; null where that says nothing. */
+  /** Whether it is valid for this host; null where that is not known. */
   covers: z.boolean().nullable(),
-  first_seen_at: Moment,
-  last_seen_at: Moment,
+  first_seen_at: Timestamp,
+  last_seen_at: Timestamp,
   is_current: z.boolean(),
 });
 export type CertificateSighting = z.infer<typeof CertificateSighting>;
 
 /** Another certificate, as far as a link needs it. */
-const Related = z.object({ id: Id, name: z.string(), not_after: Moment, band: CertificateBand });
+const Related = z.object({ id: Id, name: z.string(), not_after: Timestamp, band: CertificateBand });
 
 export const CertificateRenewal = z.object({
   id: Id,
   status: RenewalStatus,
   note: z.string(),
-  asked_at: Moment,
+  asked_at: Timestamp,
   asked_by_name: z.string(),
   assignee_name: z.string(),
-  taken_at: Moment.nullable(),
-  ended_at: Moment.nullable(),
+  taken_at: Timestamp.nullable(),
+  ended_at: Timestamp.nullable(),
   outcome: z.string(),
   version: Count,
 });
@@ -86,20 +86,20 @@ export const CertificateDetail = z.object({
     scope_told: z.enum(["internal", "external"]).nullable(),
     lead_days: Count.nullable(),
     note: z.string(),
-    short_from: Moment,
-    urgent_from: Moment,
-    first_seen_at: Moment.nullable(),
-    replaced_at: Moment.nullable(),
-    retired_at: Moment.nullable(),
+    short_from: Timestamp,
+    urgent_from: Timestamp,
+    first_seen_at: Timestamp.nullable(),
+    replaced_at: Timestamp.nullable(),
+    retired_at: Timestamp.nullable(),
     retired_reason: z.string(),
     retired_by_name: z.string(),
-    created_at: Moment,
+    created_at: Timestamp,
     created_by_name: z.string(),
   }),
-  /** Where it was seen, the newest first; of many the first 200. */
+  /** The places where it was seen, the newest first; the first 200. */
   sightings: z.array(CertificateSighting),
   sighting_count: Count,
-  /** Who signed it, from the nearest on, as far as they are known. */
+  /** The signers, from the nearest on, as far as they are known. */
   chain: z.array(Related),
   replaced_by: Related.nullable(),
   replaces: z.array(Related),
@@ -108,7 +108,7 @@ export const CertificateDetail = z.object({
     z.object({
       id: Id,
       type: CertificateStep,
-      at: Moment,
+      at: Timestamp,
       side: StepSide,
       visibility: Visibility,
       actor_name: z.string(),
@@ -117,7 +117,7 @@ export const CertificateDetail = z.object({
     }),
   ),
   tls: z.array(TlsFinding),
-  /** What the last scans of those hosts said of their TLS; null where none looked. */
+  /** The TLS results of the last scans of those hosts; null where none checked it. */
   tls_checks: z.object({ passed: Count, failed: Count, untested: Count }).nullable(),
 });
 export type CertificateDetail = z.infer<typeof CertificateDetail>;

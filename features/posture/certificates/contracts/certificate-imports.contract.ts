@@ -6,23 +6,23 @@ import { text } from "#platform/contract/text.ts";
 
 const Count = z.number().int();
 
-/** Where the service is that presents them, where the person knows; else they are known from their file alone. */
+/** The service that presents them, where the person knows it; otherwise they are known from their file alone. */
 export const CertificateFileOptions = z.object({
   host: text(253).optional(),
   port: z.coerce.number<number>().int().min(1).max(65_535).optional(),
 });
 export type CertificateFileOptions = z.infer<typeof CertificateFileOptions>;
 
-/** What a file holds and what came of it: the same before it is kept and after. */
+/** The contents and the outcome of a file: the same before it is stored and after. */
 export const CertificateReceipt = z.object({
   certificates: Count,
   new: Count,
   known: Count,
-  /** Of authorities. */
+  /** The certificates of authorities. */
   authorities: Count,
   /** Already expired. */
   expired: Count,
-  /** By which a person knows the file again: the first names. */
+  /** The first names, by which a person recognises the file. */
   names: z.array(z.string()),
 });
 export type CertificateReceipt = z.infer<typeof CertificateReceipt>;
@@ -42,7 +42,7 @@ export const certificateCalls = importCalls({
   receipt: CertificateReceipt,
 });
 
-/** What became of a file of certificates that a machine sent. */
+/** The outcome of a certificate file that a machine sent. */
 export const IngestedCertificates = z.object({
   id: Id,
   file_name: z.string(),

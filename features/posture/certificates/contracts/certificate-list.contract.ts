@@ -15,8 +15,8 @@ import {
 } from "./certificate-terms.contract.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
-const read = { scope: "company", permission: "certificate.read", effect: "read", method: "GET" } as const;
+const Timestamp = z.iso.datetime();
+const readCall = { scope: "company", permission: "certificate.read", effect: "read", method: "GET" } as const;
 
 export const ListedCertificate = z.object({
   id: Id,
@@ -24,20 +24,20 @@ export const ListedCertificate = z.object({
   /** The common name of whoever issued it, or all of it where it has none. */
   issuer_name: z.string(),
   name_count: Count,
-  not_before: Moment,
-  not_after: Moment,
+  not_before: Timestamp,
+  not_after: Timestamp,
   band: CertificateBand,
   /** Whole days of the provider's calendar; negative once it expired. */
   days_left: Count,
-  /** How much of its lifetime is left, from 0 to 100. */
+  /** The share of its lifetime that is left, from 0 to 100. */
   percent_left: Count,
-  /** From when it is to be renewed. */
-  renew_from: Moment,
+  /** The time from which it should be renewed. */
+  renew_from: Timestamp,
   state: CertificateState,
   scope: CertificateScope,
   /** Ports of hosts where it was the last that was seen. */
   endpoints: Count,
-  /** Of these, those of hosts whose name it does not hold. */
+  /** The number of these on hosts whose name it does not cover. */
   uncovered: Count,
   chain: ChainState.nullable(),
   signs: z.array(CertificateSign),
@@ -47,9 +47,9 @@ export const ListedCertificate = z.object({
   owner_id: Count.nullable(),
   owner_name: z.string(),
   renews_by: RenewsBy.nullable(),
-  /** Of the renewal that is under way. */
+  /** The state of the running renewal. */
   renewal: RenewalStatus.nullable(),
-  last_seen_at: Moment.nullable(),
+  last_seen_at: Timestamp.nullable(),
   version: Count,
 });
 export type ListedCertificate = z.infer<typeof ListedCertificate>;
@@ -59,7 +59,7 @@ export const CertificateFilter = z.object({
   state: CertificateState.default("active"),
   /** `soon`: short or urgent. */
   band: z.enum([...certificateBands, "soon"]).optional(),
-  /** Whether a service presents it, or none that is known. */
+  /** Whether a known service presents it. */
   use: z.enum(["presented", "unseen"]).optional(),
   sign: CertificateSign.optional(),
   renewal: z.enum(["asked", "doing", "none"]).optional(),
@@ -80,7 +80,7 @@ export const CertificateSort = z.enum(["expiry", "expiry_last", "name"]);
 export type CertificateSort = z.infer<typeof CertificateSort>;
 
 export const listCertificates = defineCall({
-  ...read,
+  ...readCall,
   name: "certificates.list_certificates",
   path: "/api/certificates/",
   summary: "The certificates of the company, what expires first",
@@ -91,7 +91,7 @@ export const listCertificates = defineCall({
 const Facet = z.array(z.object({ value: z.string(), count: Count }));
 
 export const listCertificateFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "certificates.list_certificate_facets",
   path: "/api/certificates/facets/",
   summary: "How many certificates there are of each value under the filters of the list",
@@ -107,7 +107,7 @@ export const listCertificateFacets = defineCall({
 });
 
 export const exportCertificates = defineCall({
-  ...read,
+  ...readCall,
   name: "certificates.export_certificates",
   path: "/api/certificates/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",

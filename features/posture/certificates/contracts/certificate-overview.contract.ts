@@ -4,7 +4,7 @@ import { IntId } from "#platform/contract/ids.ts";
 import { CertificateBand, CertificateScope, CertificateSign } from "./certificate-terms.contract.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /** Days within which an endpoint was to be seen again. */
 export const seenWithinDays = 90;
@@ -12,7 +12,7 @@ export const seenWithinDays = 90;
 export const CertificateOverview = z.object({
   /** Those that are looked after. */
   total: Count,
-  /** Of these, those that some service presents. */
+  /** The number of these that a service presents. */
   in_use: Count,
   /** Expired, and a service still presents them. */
   expired_in_use: Count,
@@ -34,8 +34,8 @@ export const CertificateOverview = z.object({
     }),
   ),
   /** Ports of hosts where a certificate is known, and those that were seen again lately. */
-  coverage: z.object({ endpoints: Count, seen_lately: Count, last_seen_at: Moment.nullable() }),
-  /** Whether anything was ever brought or written down. */
+  coverage: z.object({ endpoints: Count, seen_lately: Count, last_seen_at: Timestamp.nullable() }),
+  /** Whether any certificate was ever imported or entered. */
   has_data: z.boolean(),
 });
 export type CertificateOverview = z.infer<typeof CertificateOverview>;
@@ -64,7 +64,7 @@ export const CompanyCertificates = z.object({
   partial: Count,
   renewals: Count,
   endpoints: Count,
-  last_seen_at: Moment.nullable(),
+  last_seen_at: Timestamp.nullable(),
 });
 export type CompanyCertificates = z.infer<typeof CompanyCertificates>;
 

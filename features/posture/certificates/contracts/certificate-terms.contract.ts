@@ -6,14 +6,14 @@ export const CertificateScope = z.enum(certificateScopes);
 export type CertificateScope = z.infer<typeof CertificateScope>;
 
 /**
- * How near its end is, by its lifetime and by days: `renew` from a third of its lifetime on (half, when it lasts ten days
- * or less), `short` from a quarter or thirty days, `urgent` from a sixth or seven days, whichever comes later.
+ * The stage of its lifetime, by share and by days: `renew` from a third of its lifetime on (half, when it lasts ten
+ * days or less), `short` from a quarter or thirty days, `urgent` from a sixth or seven days, whichever comes later.
  */
 export const certificateBands = ["expired", "urgent", "short", "renew", "valid", "not_yet"] as const;
 export const CertificateBand = z.enum(certificateBands);
 export type CertificateBand = z.infer<typeof CertificateBand>;
 
-/** What is wrong with it besides its dates; `partial`: its replacement is not everywhere it is. */
+/** The problems besides its dates; `partial`: its replacement is not everywhere it is. */
 export const certificateSigns = [
   "revoked",
   "partial",

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Count = z.number().int();
 
-/** What the home of a company says of its certificates. */
+/** The certificates on the home of a company. */
 export const CertificatesHome = z.object({
   total: Count,
   /** Urgent or short, and in use. */

@@ -19,7 +19,7 @@ export type CertificateFileItem =
     };
 
 /** A bundle of every authority of the world has 150. */
-const mostCertificates = 20_000;
+const maxCertificates = 20_000;
 const javaStore = "feedfeed";
 const encryptedJavaStore = "cececece";
 
@@ -75,9 +75,9 @@ async function* readWhole(
 }
 
 function* bundleItems(bytes: Uint8Array, place: string): Generator<CertificateFileItem> {
-  const found = pkcs7Certificates(bytes);
-  if (!found) yield { code: "not_a_certificate", reason: "El paquete PKCS#7 está dañado.", place };
-  for (const [at, der] of (found ?? []).entries()) yield itemOf(der, `${place}, certificado ${at + 1}`);
+  const rows = pkcs7Certificates(bytes);
+  if (!rows) yield { code: "not_a_certificate", reason: "El paquete PKCS#7 está dañado.", place };
+  for (const [at, der] of (rows ?? []).entries()) yield itemOf(der, `${place}, certificado ${at + 1}`);
 }
 
 function itemOf(source: Uint8Array, place: string): CertificateFileItem {
@@ -106,9 +106,9 @@ async function* readBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Ce
   }
   for await (const text of lines()) {
     line += 1;
-    const begun = header.exec(text)?.[1];
-    if (begun !== undefined) {
-      [label, body, length, begunAt] = [begun, [], 0, line];
+    const startedText = header.exec(text)?.[1];
+    if (startedText !== undefined) {
+      [label, body, length, begunAt] = [startedText, [], 0, line];
       continue;
     }
     if (label === "") continue;
@@ -119,10 +119,10 @@ async function* readBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Ce
     }
     count += 1;
     const place = `línea ${begunAt}`;
-    if (count > mostCertificates) {
+    if (count > maxCertificates) {
       yield {
         code: "too_many",
-        reason: `Se leen hasta ${mostCertificates} certificados por archivo.`,
+        reason: `Se leen hasta ${maxCertificates} certificados por archivo.`,
         place,
       };
       return;

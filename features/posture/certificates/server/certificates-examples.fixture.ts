@@ -50,7 +50,7 @@ const aRenewal =
     return objectWithId(id, { version: 1, ...body });
   };
 
-/** What an import of 2020 saw of a certificate. */
+/** Adds a sighting of a certificate by an import of 2020. */
 async function addOldNote(portal: TestPortal, companyId: number): Promise<void> {
   const certificateId = await addRow(portal, companyId);
   const sightingId = uuidv7();

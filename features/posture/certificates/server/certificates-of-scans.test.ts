@@ -18,19 +18,19 @@ import { aCertifiedCompany, certificatePortal, noonIn } from "./certificates.fix
 
 const portal = await certificatePortal();
 
-const listed = async (who: Caller) =>
-  ((await who.call(listCertificates, {})).json() as { items: ListedCertificate[] }).items;
+const list = async (caller: Caller) =>
+  ((await caller.call(listCertificates, {})).json() as { items: ListedCertificate[] }).items;
 
 test("reports of Nessus and OpenVAS bring certificates into the register, and what they find stays one finding", async () => {
   const { client, bring, undo, kept, rows, company } = await aCertifiedCompany(portal);
   const nessus = await bring("scan", nessusCertificates, noonIn(-2));
   expect(nessus.status).toBe("stored");
-  expect((await listed(client)).map(({ name, endpoints }) => [name, endpoints])).toEqual([
+  expect((await list(client)).map(({ name, endpoints }) => [name, endpoints])).toEqual([
     ["viejo.empresa.test", 1],
     ["erp.empresa.test", 1],
     ["www.empresa.test", 1],
   ]);
-  const www = (await listed(client)).find(({ name }) => name === "www.empresa.test");
+  const www = (await list(client)).find(({ name }) => name === "www.empresa.test");
   const detail = (await client.call(getCertificate, { id: www?.id ?? "" })).json() as CertificateDetail;
   expect(detail.sightings).toMatchObject([
     { host: "www.empresa.test", port: 443, covers: true, is_current: true },
@@ -40,7 +40,7 @@ test("reports of Nessus and OpenVAS bring certificates into the register, and wh
   expect(await findings()).toEqual([{ count: 3 }]);
   // The same certificate out of another report is the same certificate.
   await bring("scan", openvasCertificates, noonIn(-1));
-  expect((await listed(client)).find(({ id }) => id === www?.id)).toMatchObject({ endpoints: 3 });
+  expect((await list(client)).find(({ id }) => id === www?.id)).toMatchObject({ endpoints: 3 });
   expect(await undo("scan", nessus.id)).toMatchObject({ status: "undone" });
   expect((await kept()).map(({ name }) => name).toSorted()).toEqual([
     "Raiz de Prueba",
@@ -53,7 +53,7 @@ test("a report that tells only of the end of a known certificate tells of that o
   const { client, bring } = await aCertifiedCompany(portal);
   await bring("file", pem(leaf), noonIn(-3));
   await bring("scan", nessusExpiring, noonIn(-1));
-  const items = await listed(client);
+  const items = await list(client);
   expect(items).toMatchObject([{ name: "www.empresa.test", endpoints: 1, name_count: 4, signs: [] }]);
   const detail = (await client.call(getCertificate, { id: items[0]?.id ?? "" })).json() as CertificateDetail;
   expect(detail.sightings.find(({ port }) => port === 9443)).toMatchObject({
@@ -70,6 +70,6 @@ test("one report that tells of a certificate whole at one port and by its dates 
     nessusCertificates.replace('<Report name="Mensual">', `<Report name="Mensual">${host}`),
     noonIn(-1),
   );
-  const named = (await listed(client)).filter(({ name }) => name === "www.empresa.test");
-  expect(named).toMatchObject([{ endpoints: 2, name_count: 4 }]);
+  const namedRows = (await list(client)).filter(({ name }) => name === "www.empresa.test");
+  expect(namedRows).toMatchObject([{ endpoints: 2, name_count: 4 }]);
 });

@@ -24,7 +24,7 @@ export interface Presented {
   host: string;
   ip?: string;
   port?: number;
-  /** By which it is fields apart: another word is another certificate. */
+  /** The key by which the fixture is distinct: another text is another certificate. */
   key: string;
   names?: string[];
   from?: string;
@@ -88,11 +88,11 @@ export async function aCertifiedCompany(portal: TestPortal) {
     options: Record<string, unknown> = {},
   ): Promise<ImportReceipt> => {
     const gate = { ...portal.gate, clock: { now: () => new Date(now) } };
-    const kept = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 1e8 });
+    const storedFile = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 1e8 });
     const work = { gate, actor: systemActor("test", company.id) };
     // Reports of testssl.sh bear no date.
-    const chosen = kind === "scan" ? { scanned_on: dayOf(gate.clock.now()), ...options } : options;
-    return await importNow(work, importer(kind), { ...kept, name: "archivo" }, chosen);
+    const selectedValues = kind === "scan" ? { scanned_on: dayOf(gate.clock.now()), ...options } : options;
+    return await importNow(work, importer(kind), { ...storedFile, name: "archivo" }, selectedValues);
   };
   const scan = (presented: readonly Presented[], now: string) => bring("scan", reportOf(presented), now);
   const undo = async (
@@ -112,7 +112,7 @@ export async function aCertifiedCompany(portal: TestPortal) {
   const rows = <Row>(text: string, values: unknown[] = []) =>
     runQuery<Row>(portal.database.owner, text, values);
   /** All that is kept of certificates, without what changes with every run. */
-  const kept = () =>
+  const keep = () =>
     rows<{ name: string }>(
       `select c.name, encode(c.fingerprint, 'hex') as fingerprint, c.endpoints, c.scope, c.signs, c.active, c.chain,
          c.last_seen_at, replacement.name as replaced_by,
@@ -124,5 +124,5 @@ export async function aCertifiedCompany(portal: TestPortal) {
        where c.company_id = $1 order by c.name, fingerprint`,
       [company.id],
     );
-  return { company, client, operator, bring, scan, undo, rows, kept };
+  return { company, client, operator, bring, scan, undo, rows, kept: keep };
 }

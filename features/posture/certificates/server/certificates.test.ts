@@ -19,11 +19,11 @@ import { aCertifiedCompany, certificatePortal, dayIn, noonIn } from "./certifica
 
 const portal = await certificatePortal();
 
-const listed = async (who: Caller, query: Record<string, unknown> = {}) =>
-  ((await who.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
-const opened = async (who: Caller, name: string, query: Record<string, unknown> = {}) => {
-  const found = (await listed(who, query)).find((each) => each.name === name);
-  return (await who.call(getCertificate, { id: found?.id ?? "" })).json() as CertificateDetail;
+const list = async (caller: Caller, query: Record<string, unknown> = {}) =>
+  ((await caller.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
+const open = async (caller: Caller, name: string, query: Record<string, unknown> = {}) => {
+  const match = (await list(caller, query)).find((each) => each.name === name);
+  return (await caller.call(getCertificate, { id: match?.id ?? "" })).json() as CertificateDetail;
 };
 
 test("what a scan saw is listed by its end, with where it stands and what is wrong with it", async () => {
@@ -50,7 +50,7 @@ test("what a scan saw is listed by its end, with where it stands and what is wro
     noonIn(-1),
   );
   expect(
-    (await listed(client)).map(({ name, band, scope, endpoints, signs }) => [
+    (await list(client)).map(({ name, band, scope, endpoints, signs }) => [
       name,
       band,
       scope,
@@ -63,7 +63,7 @@ test("what a scan saw is listed by its end, with where it stands and what is wro
     ["vpn.empresa.cl", "valid", "external", 1, ["weak_signature"]],
     ["www.empresa.cl", "valid", "external", 1, []],
   ]);
-  const detail = await opened(client, "www.empresa.cl");
+  const detail = await open(client, "www.empresa.cl");
   expect(detail.tls).toMatchObject([{ title: "El servicio acepta TLS 1.0", severity: "low" }]);
   expect(detail.tls_checks).toMatchObject({ passed: 1, failed: 1 });
   expect(detail.sightings).toMatchObject([
@@ -94,20 +94,20 @@ test("filters, facets, search, order and pages agree with each other", async () 
     })),
     noonIn(-1),
   );
-  expect(await listed(client, { scope: "internal" })).toHaveLength(6);
+  expect(await list(client, { scope: "internal" })).toHaveLength(6);
   const first = (await client.call(listCertificates, { limit: 5 })).json();
   const second = (await client.call(listCertificates, { limit: 5, cursor: first.next })).json();
   expect([...first.items, ...second.items].map(({ name }: ListedCertificate) => name)).toEqual(
     hosts.slice(0, 10),
   );
-  expect((await listed(client, { sort: "expiry_last" }))[0]?.name).toBe("s11.empresa.cl");
-  expect((await listed(client, { q: "S03" })).map(({ name }) => name)).toEqual(["s03.empresa.cl"]);
-  expect(await listed(client, { from: dayIn(35), to: dayIn(45) })).toHaveLength(1);
+  expect((await list(client, { sort: "expiry_last" }))[0]?.name).toBe("s11.empresa.cl");
+  expect((await list(client, { q: "S03" })).map(({ name }) => name)).toEqual(["s03.empresa.cl"]);
+  expect(await list(client, { from: dayIn(35), to: dayIn(45) })).toHaveLength(1);
   const facets = (await client.call(listCertificateFacets, { scope: "external" })).json();
   expect(facets.state).toEqual([{ value: "active", count: 6 }]);
-  const counted = facets.band as { value: string; count: number }[];
-  for (const { value, count } of counted)
-    expect(await listed(client, { scope: "external", band: value })).toHaveLength(count);
+  const countedRows = facets.band as { value: string; count: number }[];
+  for (const { value, count } of countedRows)
+    expect(await list(client, { scope: "external", band: value })).toHaveLength(count);
   const file = await client.call(exportCertificates, { scope: "internal" });
   expect(file.body.trim().split("\n")).toHaveLength(7);
 });
@@ -116,10 +116,10 @@ test("a new certificate for the same names at the same place replaces the old on
   const { client, scan } = await aCertifiedCompany(portal);
   await scan([{ host: "www.empresa.cl", key: "old", until: dayIn(20) }], noonIn(-9));
   await scan([{ host: "www.empresa.cl", key: "new", from: dayIn(-5), until: dayIn(380) }], noonIn(-1));
-  expect((await listed(client)).map(({ days_left }) => days_left > 300)).toEqual([true]);
-  const old = await opened(client, "www.empresa.cl", { state: "replaced" });
+  expect((await list(client)).map(({ days_left }) => days_left > 300)).toEqual([true]);
+  const old = await open(client, "www.empresa.cl", { state: "replaced" });
   expect(old.certificate.state).toBe("replaced");
-  expect(old.replaced_by?.id).toBe((await listed(client))[0]?.id);
+  expect(old.replaced_by?.id).toBe((await list(client))[0]?.id);
 });
 
 test("where the old one still stands somewhere its change is half done, and done once it is gone there too", async () => {
@@ -134,10 +134,10 @@ test("where the old one still stands somewhere its change is half done, and done
   });
   await scan([at("tienda.empresa.cl", "old", dayIn(9)), at("pagos.empresa.cl", "old", dayIn(9))], noonIn(-9));
   await scan([at("tienda.empresa.cl", "new", dayIn(380), dayIn(-3))], noonIn(-2));
-  const [old, fresh] = await listed(client);
+  const [old, fresh] = await list(client);
   expect([old?.signs, old?.endpoints, fresh?.signs, fresh?.endpoints]).toEqual([["partial"], 1, [], 1]);
   await scan([at("pagos.empresa.cl", "new", dayIn(380), dayIn(-3))], noonIn(-1));
-  expect((await listed(client)).map(({ signs, endpoints }) => [signs, endpoints])).toEqual([[[], 2]]);
+  expect((await list(client)).map(({ signs, endpoints }) => [signs, endpoints])).toEqual([[[], 2]]);
 });
 
 test("what another name presents there is no replacement, and neither is an older certificate", async () => {
@@ -151,7 +151,7 @@ test("what another name presents there is no replacement, and neither is an olde
     [{ host: "10.0.0.7", ip: "10.0.0.7", key: "z", names: ["dos.empresa.cl"], until: dayIn(30) }],
     noonIn(-1),
   );
-  expect((await listed(client)).map(({ name, endpoints }) => [name, endpoints])).toEqual([
+  expect((await list(client)).map(({ name, endpoints }) => [name, endpoints])).toEqual([
     ["dos.empresa.cl", 1],
     ["uno.empresa.cl", 0],
     ["dos.empresa.cl", 0],
@@ -181,7 +181,7 @@ test("the same report again changes nothing, and an older one does not say what 
   await scan([{ host: "www.empresa.cl", key: "a" }], noonIn(-2));
   expect(await kept()).toEqual(once);
   await scan([{ host: "www.empresa.cl", key: "older", until: dayIn(90) }], noonIn(-20));
-  expect((await listed(client)).map(({ endpoints }) => endpoints)).toEqual([1]);
+  expect((await list(client)).map(({ endpoints }) => endpoints)).toEqual([1]);
 });
 
 test("a file of certificates is kept with what it holds, told again is known, and taken back is gone", async () => {
@@ -191,11 +191,11 @@ test("a file of certificates is kept with what it holds, told again is known, an
   expect(receipt).toMatchObject({ status: "stored", kept: 3, refused: 1 });
   expect(receipt.receipt).toMatchObject({ certificates: 3, new: 3, authorities: 2 });
   expect(receipt.rejected[0]?.code).toBe("private_key");
-  expect((await listed(client)).map(({ name, state, signs }) => [name, state, signs])).toEqual([
+  expect((await list(client)).map(({ name, state, signs }) => [name, state, signs])).toEqual([
     ["www.empresa.test", "unused", []],
   ]);
-  expect(await listed(client, { state: "authority" })).toHaveLength(2);
-  const detail = await opened(client, "www.empresa.test");
+  expect(await list(client, { state: "authority" })).toHaveLength(2);
+  const detail = await open(client, "www.empresa.test");
   expect(detail.chain.map(({ name }) => name)).toEqual(["Raiz de Prueba"]);
   expect(await bring("file", pem(leaf), noonIn(0))).toMatchObject({ kept: 0, merged: 1 });
   await undo("file", receipt.id);
@@ -206,7 +206,7 @@ test("two with one subject, issuer and serial are two, and a file may say where 
   const { client, bring } = await aCertifiedCompany(portal);
   await bring("file", pem(leaf), noonIn(-3), { host: "www.empresa.test", port: 8443 });
   await bring("file", pem(renewed), noonIn(-1));
-  const items = await listed(client);
+  const items = await list(client);
   expect(items).toHaveLength(2);
   expect(items.map(({ endpoints }) => endpoints).toSorted()).toEqual([0, 1]);
 });
@@ -214,7 +214,7 @@ test("two with one subject, issuer and serial are two, and a file may say where 
 test("one that signs itself says that it is an authority, and is followed all the same where a service presents it", async () => {
   const { client, bring } = await aCertifiedCompany(portal);
   await bring("file", pem(weak), noonIn(-1), { host: "viejo.empresa.test" });
-  expect(await listed(client)).toMatchObject([
+  expect(await list(client)).toMatchObject([
     { state: "active", signs: ["name_mismatch", "self_signed", "weak_key", "weak_signature", "no_names"] },
   ]);
 });

@@ -19,8 +19,8 @@ import { aCertifiedCompany, certificatePortal, dayIn, noonIn } from "./certifica
 
 const portal = await certificatePortal();
 
-const listed = async (who: Caller, query: Record<string, unknown> = {}) =>
-  ((await who.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
+const list = async (caller: Caller, query: Record<string, unknown> = {}) =>
+  ((await caller.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
 
 const hostile = {
   cut: aCertificate({ subject: nameOf(utf8(`${"a".repeat(996)}😀😀`)) }),
@@ -43,7 +43,7 @@ test("certificates that were made to hurt are kept, listed, opened and exported 
   const file = Object.values(hostile).map((each) => pem(each.toString("base64")));
   const receipt = await bring("file", [...file, pem("AAAA")].join(""), noonIn(0));
   expect(receipt).toMatchObject({ status: "stored", kept: 6, refused: 1 });
-  const items = await listed(client);
+  const items = await list(client);
   expect(items).toHaveLength(6);
   expect(items.map(({ name }) => name)).toContain("www.xn--mpresa-2of.test");
   expect(items.find(({ name_count }) => name_count > 1)?.name_count).toBe(10_000);
@@ -67,7 +67,7 @@ test("one bad date or one name that cannot be stored never costs the rest of a r
     noonIn(-1),
   );
   expect(receipt.status).toBe("stored");
-  expect((await listed(client)).map(({ name }) => name)).toContain("tres.empresa.cl");
+  expect((await list(client)).map(({ name }) => name)).toContain("tres.empresa.cl");
 });
 
 test("an issuer with a long name is one of the filters all the same", async () => {
@@ -75,5 +75,5 @@ test("an issuer with a long name is one of the filters all the same", async () =
   const issuer = nameOf(utf8(`Autoridad ${"muy ".repeat(120)}larga`));
   await bring("file", pem(aCertificate({ issuer }).toString("base64")), noonIn(0));
   const [counted] = (await client.call(listCertificateFacets, {})).json().issuer as { value: string }[];
-  expect(await listed(client, { issuer: counted?.value })).toHaveLength(1);
+  expect(await list(client, { issuer: counted?.value })).toHaveLength(1);
 });

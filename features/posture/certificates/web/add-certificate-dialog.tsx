@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { scopeWords } from "#features/posture/certificates/certificates.words.ts";
+import { scopeLabels } from "#features/posture/certificates/certificates.labels.ts";
 import { addCertificate } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -86,7 +86,7 @@ export function AddCertificateDialog({ onAdded, onClose }: AddCertificateDialogP
             value={scope}
             options={(["internal", "external"] as const).map((value) => ({
               value,
-              label: scopeWords[value],
+              label: scopeLabels[value],
             }))}
             onChange={({ target }) => setScope(target.value === "external" ? "external" : "internal")}
           />

@@ -5,16 +5,18 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { certificatePath, certificatesPath } from "./certificate-address.ts";
 import styles from "./certificates.module.css";
 import { BandMark, SignMarks } from "./list/certificate-marks.tsx";
 
-const shown = 5;
+const visibleCount = 5;
 
 /** The certificates that one asset presents, what ends first: a part of the asset's own page. */
 export default function AssetCertificates({ assetId }: { assetId: string }) {
-  const { data, error, refetch } = useQuery(callQuery(listCertificates, { asset: assetId, limit: shown }));
+  const { data, error, refetch } = useQuery(
+    callQuery(listCertificates, { asset: assetId, limit: visibleCount }),
+  );
   if (error && !data)
     return (
       <ErrorState title="No se pudieron cargar sus certificados" failure={error} onRetry={() => refetch()} />

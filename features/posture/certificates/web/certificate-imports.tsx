@@ -8,13 +8,13 @@ import {
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
-/** What may look otherwise once a file is kept or taken back. */
-const shownElsewhere = /^(certificates|home)\./;
+/** The queries of other screens that change when a file is stored or undone. */
+const otherServicePattern = /^(certificates|home)\./;
 
-const brief = ({ certificates, new: added }: CertificateReceipt) =>
-  `${countOf(certificates, "certificado", "certificados")}, ${countOf(added, "nuevo", "nuevos")}`;
+const brief = ({ certificates, new: addedCount }: CertificateReceipt) =>
+  `${countOf(certificates, "certificado", "certificados")}, ${countOf(addedCount, "nuevo", "nuevos")}`;
 
 /** Files of certificates on their way in: what each holds, what it changed, and the way back. */
 export function CertificateImports() {
@@ -49,7 +49,7 @@ export function CertificateImports() {
         }
         onChanged={() =>
           queries.invalidateQueries({
-            predicate: ({ queryKey: [name] }) => shownElsewhere.test(String(name)),
+            predicate: ({ queryKey: [name] }) => otherServicePattern.test(String(name)),
           })
         }
       />

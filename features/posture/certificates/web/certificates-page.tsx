@@ -17,7 +17,7 @@ import { CertificateOverviewPart } from "./overview/certificate-overview-part.ts
 const all = certificateList("all");
 const unclassified = certificateList("unknown");
 
-/** How the certificates of the company stand, when they are to be renewed, and the files that bring them. */
+/** The state of the company's certificates, their renewals, and the imported files. */
 export default function CertificatesPage() {
   const [params] = useSearchParams();
   const write = useAddressWriter();

@@ -1,7 +1,7 @@
 import { findingStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
-import { categoryWords } from "../cloud-posture.words.ts";
+import { categoryLabels } from "../cloud-posture.labels.ts";
 import { cloudCategories } from "./cloud-terms.contract.ts";
 
 /** The list of cloud alerts: findings of the area `cloud`. What is not a column has a statement in `cloud-alert-query.store.ts`. */
@@ -15,7 +15,7 @@ export const cloudAlertQuery = defineQuery({
     category: {
       kind: "choices",
       values: cloudCategories,
-      names: categoryWords,
+      names: categoryLabels,
       ...rail("categoria", "Categoría"),
     },
     account: { kind: "text", max: 300, ...rail("cuenta", "Cuenta") },
@@ -24,7 +24,7 @@ export const cloudAlertQuery = defineQuery({
     status: {
       kind: "choices",
       values: findingStatuses,
-      names: findingStatusWords,
+      names: findingStatusLabels,
       ...rail("estado", "Estado"),
     },
     /** One check, on whatever resource it fails. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Ball, FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { FindingStatus, PendingParty } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { pageOf } from "#platform/contract/page.ts";
 import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { cloudAlertQuery } from "./cloud-alert-query.ts";
-import { Count, Moment, read } from "./cloud-panel.contract.ts";
+import { Count, readCall, Timestamp } from "./cloud-panel.contract.ts";
 import { CloudCategory } from "./cloud-terms.contract.ts";
 
 /** A check that fails on a resource: a finding, with what is particular to a cloud. */
@@ -16,24 +16,24 @@ export const CloudAlert = z.object({
   severity: Severity,
   priority: Count,
   status: FindingStatus,
-  ball: Ball,
+  ball: PendingParty,
   title: z.string(),
   issue_id: Id,
   rule_id: z.string(),
   category: CloudCategory,
   service: z.string(),
-  /** What fails it can be reached from the Internet. */
+  /** Whether the failing resource can be reached from the Internet. */
   exposes: z.boolean(),
   asset: z.object({ id: Id, name: z.string() }),
   provider: z.string(),
   account: z.string(),
   region: z.string(),
   /** Since when the check fails without having passed between. */
-  failing_since: Moment,
+  failing_since: Timestamp,
   /** The last scan of its account found it, or found it again. */
   added: z.boolean(),
   not_evaluated: z.boolean(),
-  due_at: Moment.nullable(),
+  due_at: Timestamp.nullable(),
 });
 export type CloudAlert = z.infer<typeof CloudAlert>;
 
@@ -41,7 +41,7 @@ export const CloudAlertFilter = listFilter(cloudAlertQuery);
 export type CloudAlertFilter = z.infer<typeof CloudAlertFilter>;
 
 export const listCloudAlerts = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.list_alerts",
   path: "/api/cloud-posture/alerts/",
   summary: "Checks that fail in the company's clouds, filtered, sorted and in pages",
@@ -51,7 +51,7 @@ export const listCloudAlerts = defineCall({
 
 /** `capped`: only the 10,000 findings of highest priority were counted. */
 export const listCloudAlertFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.list_alert_facets",
   path: "/api/cloud-posture/alerts/facets/",
   summary: "How many failing checks there are of each value under the filters of the list",
@@ -60,7 +60,7 @@ export const listCloudAlertFacets = defineCall({
 });
 
 export const exportCloudAlerts = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.export_alerts",
   path: "/api/cloud-posture/alerts/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",

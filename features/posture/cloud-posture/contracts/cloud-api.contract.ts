@@ -76,7 +76,7 @@ export const readAccounts = defineCall({
 
 /** The same id whenever the check fails again on its resource: tickets that are made by it do not multiply. */
 const MachineFinding = CloudAlert.omit({ added: true }).extend({
-  /** What the scanner says that one has to do. */
+  /** The scanner's instructions. */
   solution: z.string(),
   changed_at: z.iso.datetime(),
 });

@@ -16,13 +16,13 @@ const about = {
 
 type Asked = Parameters<typeof rowsAt<(typeof cloudAlertList)["query"]>>[1];
 
-const figure = (name: string, label: string, definition: string, asked?: Asked) =>
+const figure = (name: string, label: string, definition: string, request?: Asked) =>
   defineFigure({
     ...about,
     id: `cloud.${name}`,
     label,
     definition,
-    list: forEverybody(rowsAt(cloudAlertList, asked)),
+    list: forEverybody(rowsAt(cloudAlertList, request)),
   });
 
 /** The share of decided checks that pass. It is no count of a list, so it is read by itself. */

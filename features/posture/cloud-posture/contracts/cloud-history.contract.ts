@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, FailingBySeverity, Moment, read } from "./cloud-panel.contract.ts";
+import { Count, FailingBySeverity, readCall, Timestamp } from "./cloud-panel.contract.ts";
 import { CloudCategory, cloudCategories, Scored } from "./cloud-terms.contract.ts";
 
 /** One scan of one account, as it was kept. */
@@ -14,7 +14,7 @@ export const CloudRun = z.object({
   account: z.string(),
   name: z.string().nullable(),
   tools: z.array(z.string()),
-  ended_at: Moment,
+  ended_at: Timestamp,
   complete: z.boolean().nullable(),
   /** A newer scan was there already: it says what this one saw alone. */
   stale: z.boolean(),
@@ -30,7 +30,7 @@ export const CloudRun = z.object({
 export type CloudRun = z.infer<typeof CloudRun>;
 
 export const listCloudRuns = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.list_runs",
   path: "/api/cloud-posture/runs/",
   summary: "Scans of the accounts, the newest first, each as it was kept",
@@ -39,7 +39,7 @@ export const listCloudRuns = defineCall({
 });
 
 export const getCloudHistory = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.get_history",
   path: "/api/cloud-posture/history/",
   summary: "How an account stood after each of its scans, whole and by category",
@@ -49,7 +49,7 @@ export const getCloudHistory = defineCall({
     points: z.array(
       z.object({
         scan_id: Id,
-        ended_at: Moment,
+        ended_at: Timestamp,
         score: z.number().nullable(),
         failing: Count,
         added: Count,
@@ -64,10 +64,11 @@ export const getCloudHistory = defineCall({
 });
 
 /**
- * What became of a check between two scans of an account.
+ * The change of a check between two scans of an account.
+ *
  * - `worse`: it did not fail · `first_seen`: its resource or check was not known · `mended`: it fails no more
  * - `resource_gone`: its resource is not in the account any more · `muted`: muted in the tool
- * - `not_evaluated`: the later scan could not tell
+ * - `not_evaluated`: the later scan could not evaluate it
  */
 export const comparedOutcomes = [
   "worse",
@@ -83,7 +84,7 @@ export type ComparedOutcome = z.infer<typeof ComparedOutcome>;
 const TwoRuns = z.object({ account: text(300, 1), from: Id, to: Id });
 
 export const compareCloudRuns = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.compare_runs",
   path: "/api/cloud-posture/runs/compare/",
   summary: "What differs between two scans of an account, and why the number of failures changed",
@@ -112,7 +113,7 @@ export const ComparedCheck = z.object({
 export type ComparedCheck = z.infer<typeof ComparedCheck>;
 
 export const listComparedChecks = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.list_compared",
   path: "/api/cloud-posture/runs/compare/checks/",
   summary: "The checks behind one part of a comparison, the worst first; at most 200",
@@ -120,7 +121,7 @@ export const listComparedChecks = defineCall({
   output: z.object({ items: z.array(ComparedCheck), total: Count }),
 });
 
-/** How a company stands in its clouds, for those who see all of them. */
+/** The state of a company's clouds, for those who see all of them. */
 export const CloudCompany = z.object({
   company_id: Count,
   company_name: z.string(),
@@ -131,7 +132,7 @@ export const CloudCompany = z.object({
   exposed: Count,
   added: Count,
   mended: Count,
-  last_scan_at: Moment.nullable(),
+  last_scan_at: Timestamp.nullable(),
 });
 export type CloudCompany = z.infer<typeof CloudCompany>;
 

@@ -6,8 +6,8 @@ import { text } from "#platform/contract/text.ts";
 import { CloudCategory, Scored } from "./cloud-terms.contract.ts";
 
 export const Count = z.number().int();
-export const Moment = z.iso.datetime();
-export const read = {
+export const Timestamp = z.iso.datetime();
+export const readCall = {
   scope: "company",
   permission: "finding.read",
   effect: "read",
@@ -23,8 +23,8 @@ export const CloudAccount = z.object({
   /** As people call it; null when no report says. */
   name: z.string().nullable(),
   scan_id: Id,
-  scanned_at: Moment,
-  /** Whether that scan went through all of it; null when its report does not say. */
+  scanned_at: Timestamp,
+  /** Whether that scan covered all of it; null when its report does not state it. */
   complete: z.boolean().nullable(),
   /** It was scanned longer ago than scans should be apart. */
   old: z.boolean(),
@@ -54,7 +54,7 @@ export const CloudCategoryRow = z.object({
 export type CloudCategoryRow = z.infer<typeof CloudCategoryRow>;
 
 export const getCloudPanel = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.get_panel",
   path: "/api/cloud-posture/panel/",
   summary:
@@ -88,7 +88,7 @@ export const CloudSection = z.object({
 export type CloudSection = z.infer<typeof CloudSection>;
 
 export const getCloudSections = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.get_sections",
   path: "/api/cloud-posture/sections/",
   summary:
@@ -109,14 +109,14 @@ export const CloudResourceCheck = z.object({
   locus: z.string(),
   outcome: z.enum(["fail", "error", "manual", "suppressed", "pass", "information", "not_applicable"]),
   severity: z.enum(severities),
-  since: Moment,
+  since: Timestamp,
   /** Its finding, where it has one. */
   finding_id: Id.nullable(),
 });
 export type CloudResourceCheck = z.infer<typeof CloudResourceCheck>;
 
 export const listResourceChecks = defineCall({
-  ...read,
+  ...readCall,
   name: "cloud_posture.list_resource_checks",
   path: "/api/cloud-posture/resources/:asset_id/checks/",
   summary: "What every check says of one resource, failures first",

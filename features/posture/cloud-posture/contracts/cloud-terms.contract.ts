@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a check of a cloud is about. `other`: computing and what is none of the others. */
+/** The category of a cloud check. `other`: computing and anything else. */
 export const cloudCategories = ["identity", "logging", "monitoring", "network", "storage", "other"] as const;
 export const CloudCategory = z.enum(cloudCategories);
 export type CloudCategory = z.infer<typeof CloudCategory>;
@@ -8,11 +8,12 @@ export type CloudCategory = z.infer<typeof CloudCategory>;
 const Count = z.number().int();
 
 /**
- * What checks say, each kind apart.
- * - `pass`, `fail`: decided by the tool · `answered_pass`, `answered_fail`: by a person whose answer counts today
+ * The counts of checks by result.
+ *
+ * - `pass`, `fail`: decided by the tool · `answered_pass`, `answered_fail`: by a person whose answer is valid today
  * - `manual`: waits for a person · `error`: could not be tested · `suppressed`: muted in the tool
  * - `other`: does not apply, or only informs
- * - `not_evaluated`: stands from before; the last scan did not say it again. It is in its own kind too.
+ * - `not_evaluated`: from an earlier scan; the last scan did not report it again. It is in its own kind too.
  */
 export const CloudTally = z.object({
   pass: Count,
@@ -27,6 +28,6 @@ export const CloudTally = z.object({
 });
 export type CloudTally = z.infer<typeof CloudTally>;
 
-/** Of what is decided the share that passes, 0 to 1; null where nothing is decided. */
+/** The share of passed checks among the decided ones, 0 to 1; null where none is decided. */
 export const Scored = CloudTally.extend({ score: z.number().nullable() });
 export type Scored = z.infer<typeof Scored>;

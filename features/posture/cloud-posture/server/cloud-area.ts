@@ -1,11 +1,11 @@
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import type { FindingAreaPart } from "#features/posture/scans/server/scans.public.ts";
 import { priority, retireLeftOpen } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { expectedMs } from "./kept/cloud-view.ts";
-import { dropCloudScan, findAccountsCountedSince } from "./kept/keep-cloud-scan.store.ts";
-import { keepCloudScan } from "./kept/keep-cloud-scan.ts";
+import { dropCloudScan, findAccountsCountedSince } from "./kept/save-cloud-scan.store.ts";
+import { saveCloudScan } from "./kept/save-cloud-scan.ts";
 import { type ExposedFinding, findNewlyExposed } from "./notices/exposed-finding.store.ts";
 
 const noticeType = "cloud_exposure";
@@ -36,25 +36,26 @@ async function announceExposed(context: VerbContext, scanId: string): Promise<vo
 
 /** Withdraws the notices of a scan that is undone, because its findings may no longer exist. */
 async function withdrawExposed({ db, actor, withdrawNotices }: VerbContext, scanId: string): Promise<void> {
-  const found = await findNewlyExposed(db, { companyId: companyIn(actor), scanId }, new Date(0));
-  if (found.length > 0) withdrawNotices({ type: noticeType, paths: found.map(pathOf), keptBy: [] });
+  const exposedFindings = await findNewlyExposed(db, { companyId: companyIn(actor), scanId }, new Date(0));
+  if (exposedFindings.length > 0)
+    withdrawNotices({ type: noticeType, paths: exposedFindings.map(pathOf), keptBy: [] });
 }
 
-/** What becomes of what scanners say of accounts in clouds: every check is kept, and how each account stood after it. */
+/** Handles the results of cloud scanners: every check is stored, and the state of each account after it. */
 export const cloudArea: FindingAreaPart = {
   area: "cloud",
   keepsOutcomes: true,
   priority,
   async afterScan(context, scanId) {
-    await keepCloudScan(context, scanId);
+    await saveCloudScan(context, scanId);
     await retireLeftOpen(context, undefined, scanId);
     await announceExposed(context, scanId);
   },
   async restsOn({ db }, scanId) {
     const [account, ...others] = await findAccountsCountedSince(db, scanId);
     if (account === undefined) return undefined;
-    const named = others.length === 0 ? `la cuenta ${account}` : `${others.length + 1} de sus cuentas`;
-    return `Una revisión cargada después ya contó cómo queda ${named}: deshaga primero la más nueva.`;
+    const name = others.length === 0 ? `la cuenta ${account}` : `${others.length + 1} de sus cuentas`;
+    return `Una revisión cargada después ya contó cómo queda ${name}: deshaga primero la más nueva.`;
   },
   async beforeUndo(context, scanId) {
     await withdrawExposed(context, scanId);

@@ -9,7 +9,7 @@ import { alertsFrom, selectionFor } from "./alerts/cloud-alert-view.ts";
 import { findResourceChecks } from "./checks/resource-check.store.ts";
 import { fillCloud } from "./filled-cloud.fixture.ts";
 import { countExpiredAnswers } from "./home/cloud-home.store.ts";
-import { cloudStanding } from "./kept/cloud-accounts.ts";
+import { readCloudPostureState } from "./kept/cloud-accounts.ts";
 import { findLastRuns } from "./kept/cloud-run.store.ts";
 
 const database = await testDatabase();
@@ -29,12 +29,12 @@ const plans = (ask: (db: Database) => Promise<unknown>) => plansOf(pool, ask);
 const readsAllOf = (plan: string, tables: string) => new RegExp(`Seq Scan on (${tables})\\b`).test(plan);
 
 test("the panel reads what is kept of the last scans, and nothing of every check", async () => {
-  const found = await plans(async (db) => {
-    await cloudStanding({ db, clock });
+  const values = await plans(async (db) => {
+    await readCloudPostureState({ db, clock });
     await countExpiredAnswers(db, "2026-11-20");
   });
-  expect(found.length).toBeGreaterThan(4);
-  for (const plan of found) expect(readsAllOf(plan, "check_result|cloud_scan_count"), plan).toBe(false);
+  expect(values.length).toBeGreaterThan(4);
+  for (const plan of values) expect(readsAllOf(plan, "check_result|cloud_scan_count"), plan).toBe(false);
 });
 
 test("the last scan of each account is found account by account", async () => {
@@ -45,22 +45,22 @@ test("the last scan of each account is found account by account", async () => {
 
 test("a page of the list reads what its lines need: never all that the scans found, nor all checks", async () => {
   for (const filter of [{ open: "true" }, { open: "true", exposes: "true" }, {}]) {
-    const found = await plans(async (db) => {
+    const values = await plans(async (db) => {
       const selection = await selectionFor(db, CloudAlertFilter.parse(filter));
       const { items } = await cloudAlerts.page(db, selection, { sort: "-priority", limit: 50 });
       expect(items).toHaveLength(50);
       await alertsFrom(db, selection, items);
     });
-    for (const plan of found) expect(readsAllOf(plan, "check_result|scan_finding"), plan).toBe(false);
-    expect(found.some((plan) => /using finding_(open_)?priority_idx/.test(plan))).toBe(true);
+    for (const plan of values) expect(readsAllOf(plan, "check_result|scan_finding"), plan).toBe(false);
+    expect(values.some((plan) => /using finding_(open_)?priority_idx/.test(plan))).toBe(true);
   }
 });
 
 test("the facets ask of each counted finding whether it is new", async () => {
-  const found = await plans(async (db) =>
+  const values = await plans(async (db) =>
     cloudAlerts.facets(db, await selectionFor(db, CloudAlertFilter.parse({ open: "true" }))),
   );
-  for (const plan of found) expect(readsAllOf(plan, "check_result|scan_finding"), plan).toBe(false);
+  for (const plan of values) expect(readsAllOf(plan, "check_result|scan_finding"), plan).toBe(false);
 });
 
 test("what every check says of a resource is read of that resource", async () => {

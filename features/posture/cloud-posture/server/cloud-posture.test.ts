@@ -76,7 +76,7 @@ describe("the panel", () => {
     await scan([rootCheck({ status: "MANUAL" }), bucketCheck("b1")]);
     const { items } = await ask(client, answers.listManualChecks, { area: "cloud" });
     const [check] = items;
-    const given = await client.call(answers.answerCheck, {
+    const givenResponse = await client.call(answers.answerCheck, {
       asset_id: check?.asset.id ?? "",
       issue_id: check?.issue.id ?? "",
       locus: check?.locus ?? "",
@@ -84,7 +84,7 @@ describe("the panel", () => {
       evidence: "El administrador mostró el segundo factor",
       expires_on: new Date(portal.gate.clock.now().getTime() + 9e9).toISOString().slice(0, 10),
     });
-    expect(given.statusCode).toBe(201);
+    expect(givenResponse.statusCode).toBe(201);
     const { tally, manual } = await ask(client, panel.getCloudPanel);
     expect(tally).toMatchObject({ manual: 0, answered_pass: 1, fail: 1, score: 0.5 });
     expect(manual).toEqual({ waiting: 0, expired: 0 });

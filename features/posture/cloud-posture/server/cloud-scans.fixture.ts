@@ -40,7 +40,7 @@ export const rootCheck = (more: Partial<SampleCheck> = {}): SampleCheck =>
     ...more,
   });
 
-/** What a call answers somebody who may ask. */
+/** Returns the answer of a call for a permitted person. */
 export async function ask<C extends Call>(
   caller: Caller,
   call: C,

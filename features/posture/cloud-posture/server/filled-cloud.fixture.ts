@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Of each resource so many checks say something; three of ten of them fail. */
+/** The number of checks of each resource; three of ten of them fail. */
 const checksOfResource = 10;
 const checks = 200;
 const accounts = 20;

@@ -1,4 +1,4 @@
-import { providerName } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { CloudAccount } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 
@@ -11,7 +11,7 @@ export const accountText = ({ provider, account, name }: Named): string =>
 interface AccountChoiceProps {
   accounts: readonly Named[];
   value: string;
-  /** What choosing none means; without it one is always chosen. */
+  /** The meaning of choosing none; without it one is always chosen. */
   all?: string;
   onChoose: (account: string | null) => void;
 }

@@ -1,12 +1,12 @@
 export const cloudPath = "/CloudPosture";
 
-/** What of the panel an address may ask for. */
+/** Returns the address of the panel. */
 export function panelPath(query: { cuenta?: string; vista?: string } = {}): string {
   const params = new URLSearchParams(query);
   return params.size === 0 ? cloudPath : `${cloudPath}?${params}`;
 }
 
-/** What of the list an address may ask for, by the names that the list gives its filters. */
+/** The filters of the list in an address, by their names. */
 interface AlertQuery {
   ver?: "todas";
   severidad?: string;

@@ -9,7 +9,7 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { alerts } from "./alerts/alert-definition.tsx";
 import { CheckList } from "./alerts/check-list.tsx";
 import { cloudPath } from "./cloud-address.ts";
@@ -17,7 +17,7 @@ import { cloudPath } from "./cloud-address.ts";
 const views = ["alertas", "revisiones"] as const;
 const title = "Alertas de la nube";
 
-/** What fails in the company's clouds, one by one or by check. */
+/** The failing checks of the company's clouds, one by one or by check. */
 export default function CloudAlertsPage() {
   const [params] = useSearchParams();
   const write = useAddressWriter();
@@ -59,13 +59,13 @@ function AlertList() {
             contract={exportCloudAlerts}
             query={{ ...list.filter, sort: oneOf(cloudAlertQuery.sorts, list.sortWord) ?? "-priority" }}
             name="alertas-de-la-nube"
-            things="alertas"
+            itemNoun="alertas"
           />
         )
       }
       drawer={
         list.openKey && (
-          <PartSlot
+          <FeatureSlot
             key={list.openKey}
             file="posture/vulnerabilities/web/detail/finding-beside.tsx"
             id={list.openKey}

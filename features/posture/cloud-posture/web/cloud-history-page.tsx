@@ -4,7 +4,7 @@ import {
   listCloudRuns,
 } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
 import { getCloudPanel } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
@@ -15,7 +15,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countText } from "#platform/web/words/number-words.ts";
+import { countText } from "#platform/web/text/number-text.ts";
 import { AccountChoice } from "./account-choice.tsx";
 import styles from "./cloud.module.css";
 import { panelPath } from "./cloud-address.ts";
@@ -24,14 +24,14 @@ import { RunComparison } from "./history/run-comparison.tsx";
 import { RunTable } from "./history/run-table.tsx";
 import { NothingScanned } from "./panel/nothing-scanned.tsx";
 
-const shownRuns = 100;
+const maxRuns = 100;
 
-/** How each account changed: its trend, its scans, and any two of them side by side. */
+/** The changes of each account: its trend, its scans, and the comparison of any two. */
 export default function CloudHistoryPage() {
-  const [written, choose] = useAddressParam("cuenta");
+  const [rawText, choose] = useAddressParam("cuenta");
   const { data, error, refetch } = useQuery(callQuery(getCloudPanel, {}));
   const accounts = data?.accounts ?? [];
-  const account = (accounts.find((each) => each.account === written) ?? accounts[0])?.account;
+  const account = (accounts.find((each) => each.account === rawText) ?? accounts[0])?.account;
   return (
     <>
       <PageHeader
@@ -51,7 +51,7 @@ export default function CloudHistoryPage() {
       ) : error && !data ? (
         <ErrorState title="No se pudo cargar la historia" failure={error} onRetry={() => refetch()} />
       ) : account ? (
-        <AccountHistory key={account} account={account} />
+        <AccountScanHistory key={account} account={account} />
       ) : (
         <Skeleton count={12} />
       )}
@@ -59,8 +59,8 @@ export default function CloudHistoryPage() {
   );
 }
 
-function AccountHistory({ account }: { account: string }) {
-  const { data, error, refetch } = useQuery(callQuery(listCloudRuns, { account, limit: shownRuns }));
+function AccountScanHistory({ account }: { account: string }) {
+  const { data, error, refetch } = useQuery(callQuery(listCloudRuns, { account, limit: maxRuns }));
   return (
     <div className={styles.stack} data-in-order>
       <AccountTrend account={account} />
@@ -78,7 +78,7 @@ function AccountHistory({ account }: { account: string }) {
           <>
             {data.next && (
               <p className={styles.note}>
-                Se muestran las {shownRuns} más nuevas de {countText(data.total)}.
+                Se muestran las {maxRuns} más nuevas de {countText(data.total)}.
               </p>
             )}
             <RunTable runs={data.items} />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import { getCloudPanel } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
@@ -12,7 +12,7 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { AccountChoice, accountText } from "./account-choice.tsx";
 import styles from "./cloud.module.css";
 import { ReaderKeysDialog } from "./keys/reader-keys-dialog.tsx";
@@ -25,40 +25,40 @@ import { NothingScanned } from "./panel/nothing-scanned.tsx";
 const title = "Postura en la nube";
 const views = ["resumen", "secciones", "manuales"] as const;
 
-/** Of one account or of all: the figures are of what was chosen. */
-function leadOf({ accounts, tally }: Panel, chosen: Panel["accounts"][number] | undefined): string {
-  const whose = chosen
-    ? accountText(chosen)
+/** Returns the lead of one account or of all: the figures are of the choice. */
+function leadOf({ accounts, tally }: Panel, selectedEntry: Panel["accounts"][number] | undefined): string {
+  const whose = selectedEntry
+    ? accountText(selectedEntry)
     : countOf(accounts.length, "cuenta revisada", "cuentas revisadas");
   return `${whose}: cumple el ${scoreText(tally.score)} de lo que se pudo decidir y ${countOf(tally.fail, "revisión falla", "revisiones fallan")}.`;
 }
 
-/** How the accounts in clouds stand after their last scans. */
+/** The state of the cloud accounts after their last scans. */
 export default function CloudPosturePage() {
-  const [written, choose] = useAddressParam("cuenta");
+  const [rawText, choose] = useAddressParam("cuenta");
   const [view, setView] = useAddressParam("vista");
   const [keys, setKeys] = useState(false);
   const brings = useMay("finding.triage");
-  const account = written ?? undefined;
+  const account = rawText ?? undefined;
   const { data, error, refetch } = useQuery({
     ...callQuery(getCloudPanel, account ? { account } : {}),
     placeholderData: keepPreviousData,
   });
   const accounts = data?.accounts ?? [];
-  const chosen = accounts.find((each) => each.account === account);
-  const known = chosen?.account;
+  const selectedAccount = accounts.find((each) => each.account === account);
+  const knownValue = selectedAccount?.account;
   const scanned = accounts.length > 0;
   return (
     <>
       <PageHeader
         title={title}
-        lead={data && scanned ? leadOf(data, chosen) : "Revisiones de sus cuentas en la nube."}
+        lead={data && scanned ? leadOf(data, selectedAccount) : "Revisiones de sus cuentas en la nube."}
         actions={
           scanned && (
             <>
               <AccountChoice
                 accounts={accounts}
-                value={known ?? ""}
+                value={knownValue ?? ""}
                 all="Todas las cuentas"
                 onChoose={choose}
               />
@@ -89,14 +89,18 @@ export default function CloudPosturePage() {
             active={oneOf(views, view ?? "") ?? views[0]}
             onChange={(key) => setView(key === views[0] ? null : key)}
             tabs={[
-              { key: "resumen", title: "Resumen", content: <CloudSummary data={data} account={known} /> },
+              {
+                key: "resumen",
+                title: "Resumen",
+                content: <CloudSummary data={data} account={knownValue} />,
+              },
               {
                 key: "secciones",
                 title: "Secciones de CIS",
                 content: (
                   <CloudSections
                     accounts={accounts}
-                    account={known ?? accounts[0]?.account ?? ""}
+                    account={knownValue ?? accounts[0]?.account ?? ""}
                     onChoose={choose}
                   />
                 ),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import {
   type CloudCompany,
   listCloudCompanies,
@@ -67,7 +67,7 @@ const companies: CompanyListDefinition<CloudCompany> = {
   ],
 };
 
-/** How every company stands in its clouds, for the provider's staff. */
+/** The state of every company's clouds, for the provider's staff. */
 export default function ManageCloudPosturePage() {
   const may = useMay("finding.global");
   const query = useQuery({ ...callQuery(listCloudCompanies, {}), enabled: may });

@@ -1,7 +1,7 @@
-import { scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { Scored } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 interface Tallied {
   tally: Scored;
@@ -27,12 +27,12 @@ export function tallyColumns<Row extends Tallied>(rows: readonly Row[]): Column<
     onPhone: "titled",
     cell: ({ tally }) => scoreText(tally.score),
   };
-  const named = (Object.keys(titles) as (keyof typeof titles)[]).filter(
+  const namedRows = (Object.keys(titles) as (keyof typeof titles)[]).filter(
     (kind) => kind === "pass" || kind === "fail" || rows.some(({ tally }) => tally[kind] > 0),
   );
   return [
     score,
-    ...named.map(
+    ...namedRows.map(
       (kind): Column<Row> => ({
         key: kind,
         title: titles[kind],
@@ -44,7 +44,7 @@ export function tallyColumns<Row extends Tallied>(rows: readonly Row[]): Column<
   ];
 }
 
-/** How the score is computed, in the numbers of one tally. */
+/** Returns the computation of the score, in the numbers of one tally. */
 export function scoreSentence(tally: Scored): string {
   const passed = tally.pass + tally.answered_pass;
   const decided = passed + tally.fail + tally.answered_fail;

@@ -1,10 +1,10 @@
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
-import { moduleWords } from "../deep-security.words.ts";
+import { moduleLabels } from "../deep-security.labels.ts";
 import { protectionModules } from "./protection-terms.contract.ts";
 
 /** Modes of the prevention of intrusions. */
 export const preventionModes = ["prevent", "detect", "off"] as const;
-const preventionWords = { prevent: "Prevención", detect: "Detección", off: "Apagada" } as const;
+const preventionLabels = { prevent: "Prevención", detect: "Detección", off: "Apagada" } as const;
 
 /** The list of protected computers. Fields that are no column have a statement in `computer-query.store.ts`. */
 export const computerQuery = defineQuery({
@@ -17,14 +17,14 @@ export const computerQuery = defineQuery({
     failing: {
       kind: "choice",
       values: protectionModules,
-      names: moduleWords,
+      names: moduleLabels,
       ...tag("falla", "Con falla"),
     },
-    off: { kind: "choice", values: protectionModules, names: moduleWords, ...tag("apagado", "Apagado") },
+    off: { kind: "choice", values: protectionModules, names: moduleLabels, ...tag("apagado", "Apagado") },
     working: {
       kind: "choice",
       values: protectionModules,
-      names: moduleWords,
+      names: moduleLabels,
       ...tag("funciona", "Funciona"),
     },
     /** The name of one gap. */
@@ -32,7 +32,7 @@ export const computerQuery = defineQuery({
     prevention: {
       kind: "choices",
       values: preventionModes,
-      names: preventionWords,
+      names: preventionLabels,
       ...chips("prevencion", "Prevención de intrusiones"),
     },
     policy: { kind: "text", max: 300, column: "policy_name", ...rail("politica", "Política") },

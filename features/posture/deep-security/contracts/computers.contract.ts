@@ -6,7 +6,7 @@ import { pageOf } from "#platform/contract/page.ts";
 import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { computerQuery } from "./computer-query.ts";
-import { Count, ModuleStanding, Moment, ProtectionModule, read } from "./protection-terms.contract.ts";
+import { Count, ModuleState, ProtectionModule, readCall, Timestamp } from "./protection-terms.contract.ts";
 
 export const ProtectedComputer = z.object({
   id: Id,
@@ -22,9 +22,9 @@ export const ProtectedComputer = z.object({
   status_text: z.string(),
   policy_name: z.string().nullable(),
   group_name: z.string().nullable(),
-  last_seen_at: Moment.nullable(),
-  /** When the manager stated all this. */
-  taken_at: Moment,
+  last_seen_at: Timestamp.nullable(),
+  /** The time of the manager's statement. */
+  taken_at: Timestamp,
   working: z.array(ProtectionModule),
   failing: z.array(ProtectionModule),
   off: z.array(ProtectionModule),
@@ -37,7 +37,7 @@ export const ComputerFilter = listFilter(computerQuery);
 export type ComputerFilter = z.infer<typeof ComputerFilter>;
 
 export const listComputers = defineCall({
-  ...read,
+  ...readCall,
   name: "deep_security.list_computers",
   path: "/api/deep-security/computers/",
   summary: "Protected computers of the active company, filtered, sorted and in pages",
@@ -47,7 +47,7 @@ export const listComputers = defineCall({
 
 /** `capped`: only the first 10,000 computers were counted. */
 export const listComputerFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "deep_security.list_computer_facets",
   path: "/api/deep-security/computers/facets/",
   summary: "How many protected computers there are of each value under the filters of the list",
@@ -56,7 +56,7 @@ export const listComputerFacets = defineCall({
 });
 
 export const exportComputers = defineCall({
-  ...read,
+  ...readCall,
   name: "deep_security.export_computers",
   path: "/api/deep-security/computers/export/",
   summary: "The whole filtered list of computers as CSV or as a workbook, streamed",
@@ -68,14 +68,14 @@ export const exportComputers = defineCall({
 /** A module of one computer: what is requested, what decides, and what the agent reports. */
 export const ComputerModule = z.object({
   module: ProtectionModule,
-  standing: ModuleStanding,
+  standing: ModuleState,
   requested: z.string().nullable(),
   effective: z.string().nullable(),
   decided_by: z.string().nullable(),
   status: z.string().nullable(),
   message: z.string(),
   rules: Count.nullable(),
-  taken_at: Moment.nullable(),
+  taken_at: Timestamp.nullable(),
 });
 export type ComputerModule = z.infer<typeof ComputerModule>;
 
@@ -101,10 +101,10 @@ export const VirtualPatch = z.object({
   state: z.enum(patchStates),
   rule: z.string(),
   /** The last time that an attack on it was seen; null where none was. */
-  attacked_at: Moment.nullable(),
+  attacked_at: Timestamp.nullable(),
   /** Events of this rule on this computer in the last 30 days, `maxCountedAttacks` at most. */
   attacks: Count,
-  /** By which events name the rule; empty where no export told. */
+  /** The identifier of the rule in events; empty where no export had it. */
   rule_identifier: z.string(),
 });
 export type VirtualPatch = z.infer<typeof VirtualPatch>;
@@ -115,13 +115,13 @@ export const ComputerGap = z.object({
   title: z.string(),
   severity: Severity,
   status: FindingStatus,
-  since: Moment,
+  since: Timestamp,
 });
 
 /** An event of the manager about the protection of a computer. */
 export const ManagerEvent = z.object({
   id: Id,
-  at: Moment,
+  at: Timestamp,
   /** `740`: an error of the agent; `190`: an alert began. */
   code: z.string(),
   title: z.string(),
@@ -135,7 +135,7 @@ export type ManagerEvent = z.infer<typeof ManagerEvent>;
 export const managerEventDays = 30;
 
 export const getComputer = defineCall({
-  ...read,
+  ...readCall,
   name: "deep_security.get_computer",
   path: "/api/deep-security/computers/:id/",
   summary: "One protected computer with its modules, its gaps and the vulnerabilities that its rules cover",
@@ -155,7 +155,7 @@ export const getComputer = defineCall({
 });
 
 export const listVirtualPatches = defineCall({
-  ...read,
+  ...readCall,
   name: "deep_security.list_virtual_patches",
   path: "/api/deep-security/virtual-patches/",
   summary:

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, Moment } from "./protection-terms.contract.ts";
+import { Count, Timestamp } from "./protection-terms.contract.ts";
 
 const manage = { scope: "company", permission: "finding.triage" } as const;
 const path = "/api/deep-security/connection/";
@@ -22,14 +22,14 @@ export const ManagerConnection = z.object({
   verify_tls: z.boolean(),
   ca_certificate: z.string().nullable(),
   is_enabled: z.boolean(),
-  next_at: Moment.nullable(),
+  next_at: Timestamp.nullable(),
   /** The last read that was stored whole. */
-  good_at: Moment.nullable(),
-  tried_at: Moment.nullable(),
+  good_at: Timestamp.nullable(),
+  tried_at: Timestamp.nullable(),
   /** A read is in progress until this time at most; null where there is none. */
-  reading_until: Moment.nullable(),
+  reading_until: Timestamp.nullable(),
   failures: Count,
-  /** Why the last read failed, as a sentence; null where it did not. */
+  /** The reason for which the last read failed, as a sentence; null where it did not. */
   problem: z.string().nullable(),
   read_counts: ManagerCounts.nullable(),
   version: Count,

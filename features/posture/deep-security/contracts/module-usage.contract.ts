@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, read } from "./protection-terms.contract.ts";
+import { Count, readCall } from "./protection-terms.contract.ts";
 
 /** Modules of the module usage report, in the order of the bits that are stored. Only ever add to the end. */
 export const usageModules = [
@@ -49,7 +49,7 @@ export type ComputerUse = z.infer<typeof ComputerUse>;
 export const maxListedUses = 200;
 
 export const getModuleUsage = defineCall({
-  ...read,
+  ...readCall,
   name: "deep_security.get_module_usage",
   path: "/api/deep-security/usage/",
   summary: "Use of each module by computer and day in one month, against the contracted modules",

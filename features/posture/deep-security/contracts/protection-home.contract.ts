@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Count, Moment } from "./protection-terms.contract.ts";
+import { Count, Timestamp } from "./protection-terms.contract.ts";
 
 /** The protection by Deep Security on the home page of a company. */
 export const ProtectionHome = z.object({
@@ -7,6 +7,6 @@ export const ProtectionHome = z.object({
   with_gaps: Count,
   unprotected: Count,
   /** Gaps that exports opened or closed since a moment. */
-  changed: z.object({ opened: Count, closed: Count, last_at: Moment.nullable() }),
+  changed: z.object({ opened: Count, closed: Count, last_at: Timestamp.nullable() }),
 });
 export type ProtectionHome = z.infer<typeof ProtectionHome>;

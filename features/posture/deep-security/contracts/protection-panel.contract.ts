@@ -4,19 +4,19 @@ import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import {
   Count,
-  ModuleStanding,
-  Moment,
+  ModuleState,
   ProtectionModule,
   protectionModules,
-  read,
+  readCall,
+  Timestamp,
 } from "./protection-terms.contract.ts";
 
-const StandingCounts = z.record(ModuleStanding, Count);
+const ModuleStateCounts = z.record(ModuleState, Count);
 
 export const ModuleCoverage = z.object({
   module: ProtectionModule,
   /** Computers by the state of the module; all of them together are the computers. */
-  counts: StandingCounts,
+  counts: ModuleStateCounts,
   contracted: z.boolean(),
   /** Computers where it worked after the last export of a month before; null where there was none. */
   working_before: Count.nullable(),
@@ -40,7 +40,7 @@ export const ProtectionSettingsShape = z.object({
 });
 
 export const getProtection = defineCall({
-  ...read,
+  ...readCall,
   name: "deep_security.get_protection",
   path: "/api/deep-security/",
   summary:
@@ -54,12 +54,12 @@ export const getProtection = defineCall({
     /** Computers that no asset of the register matches. */
     unmatched: Count,
     /** The newest and the oldest statement about a computer; null where there is no computer. */
-    newest_at: Moment.nullable(),
-    oldest_at: Moment.nullable(),
+    newest_at: Timestamp.nullable(),
+    oldest_at: Timestamp.nullable(),
     modules: z.array(ModuleCoverage),
     gaps: z.array(GapCount),
     /** The export that the comparison is with. */
-    before: z.object({ at: Moment, computers: Count, with_gaps: Count }).nullable(),
+    before: z.object({ at: Timestamp, computers: Count, with_gaps: Count }).nullable(),
     settings: ProtectionSettingsShape,
   }),
 });
@@ -82,7 +82,7 @@ export const ProtectionPolicy = z.object({
   parent_number: Count.nullable(),
   name: z.string(),
   description: z.string(),
-  taken_at: Moment,
+  taken_at: Timestamp,
   computers: Count,
   modules: z.array(
     z.object({
@@ -96,7 +96,7 @@ export const ProtectionPolicy = z.object({
 export type ProtectionPolicy = z.infer<typeof ProtectionPolicy>;
 
 export const listProtectionPolicies = defineCall({
-  ...read,
+  ...readCall,
   name: "deep_security.list_policies",
   path: "/api/deep-security/policies/",
   summary: "Policies of the manager with what each requests of every module, and how many computers have it",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const Count = z.number().int();
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 
 /** Modules of Deep Security, by the names of its API. */
 export const protectionModules = [
@@ -27,11 +27,11 @@ export type ProtectionModule = z.infer<typeof ProtectionModule>;
  * - `off`: not requested
  * - `not_asked`: no export stated the module, or it inherits from a policy that was not loaded
  */
-export const moduleStandings = ["working", "failing", "unverified", "off", "not_asked"] as const;
-export const ModuleStanding = z.enum(moduleStandings);
-export type ModuleStanding = z.infer<typeof ModuleStanding>;
+export const moduleStates = ["working", "failing", "unverified", "off", "not_asked"] as const;
+export const ModuleState = z.enum(moduleStates);
+export type ModuleState = z.infer<typeof ModuleState>;
 
-export const read = {
+export const readCall = {
   scope: "company",
   permission: "finding.read",
   effect: "read",

@@ -59,7 +59,7 @@ export interface GroupRecord {
 export interface RuleRecord {
   kind: "rule";
   number: number;
-  /** By which the events of agents name the rule: seven digits; empty where the export has none. */
+  /** The identifier of the rule in the events of agents: seven digits; empty where the export has none. */
   identifier: string;
   name: string;
   severity: string;

@@ -22,9 +22,9 @@ test("a report gives the use of each module by computer and day, matched to comp
     contracted: ["antiMalware", "logInspection"],
   });
   await store(computersFile(healthyComputer(1)));
-  const stored = await store(usageExample, 1);
-  expect(stored).toMatchObject({ status: "stored", records: 2, kept: 2, refused: 0 });
-  expect((stored.receipt as ManagerReceipt).usage).toEqual({
+  const storedImportReceipt = await store(usageExample, 1);
+  expect(storedImportReceipt).toMatchObject({ status: "stored", records: 2, kept: 2, refused: 0 });
+  expect((storedImportReceipt.receipt as ManagerReceipt).usage).toEqual({
     rows: 2,
     computers: 2,
     first_day: "2026-11-01",
@@ -92,7 +92,7 @@ test("a later report of the same days replaces them, and taking it back shows th
 
 test("dates with the month first are told by the whole file; rows that cannot be read are refused with their reason", async () => {
   const { store, client } = await aProtectedCompany(portal);
-  const stored = await store(
+  const storedImportReceipt = await store(
     usageReport(
       { host: "a", from: "11/02/2026 01:00:00 PM", to: "11/02/2026 11:30:00 PM" },
       { host: "a", from: "11/30/2026 12:00:00 AM", to: "11/30/2026 12:00:00 PM" },
@@ -100,8 +100,8 @@ test("dates with the month first are told by the whole file; rows that cannot be
       { host: "a", from: "11/20/2026", to: "11/21/2026", bits: "200000000" },
     ),
   );
-  expect(stored).toMatchObject({ records: 4, kept: 2, refused: 2 });
-  expect(stored.rejected.map(({ reason }) => reason)).toEqual([
+  expect(storedImportReceipt).toMatchObject({ records: 4, kept: 2, refused: 2 });
+  expect(storedImportReceipt.rejected.map(({ reason }) => reason)).toEqual([
     "La fila no dice cuándo comenzó o cuándo terminó el uso.",
     "La columna AM no es 0 ni 1: «2».",
   ]);
@@ -118,8 +118,8 @@ test("hostile rows count once or are refused, whatever separates them", async ()
   const whole = usageReport(row, row, overlap, formula);
   const cut = `${whole}srv-9.quilquen.example,srv-9,Producción,2026-11-01 00:00:00,2026-11-02 00:00:00,1,1`;
   for (const [at, content] of [cut, cut.replaceAll(",", ";"), cut.replaceAll(",", "\t")].entries()) {
-    const stored = await store(content, at + 1);
-    expect(stored).toMatchObject({ status: "stored", refused: 1 });
+    const storedImportReceipt = await store(content, at + 1);
+    expect(storedImportReceipt).toMatchObject({ status: "stored", refused: 1 });
     const { items } = (await client.call(getModuleUsage, {})).json();
     expect(items.map((each: { host_name: string; hours: number }) => [each.host_name, each.hours])).toEqual(
       expect.arrayContaining([
@@ -138,7 +138,10 @@ test("60,000 rows are stored", async () => {
     from: `2026-11-0${1 + Math.floor(at / 20_000)} 00:00:00`,
     to: `2026-11-0${2 + Math.floor(at / 20_000)} 00:00:00`,
   }));
-  const stored = await store(usageReport(...rows));
-  expect((stored.receipt as ManagerReceipt).usage).toMatchObject({ rows: 60_000, computers: 20_000 });
+  const storedImportReceipt = await store(usageReport(...rows));
+  expect((storedImportReceipt.receipt as ManagerReceipt).usage).toMatchObject({
+    rows: 60_000,
+    computers: 20_000,
+  });
   expect((await client.call(getModuleUsage, {})).json().computers).toBe(20_000);
 });

@@ -26,9 +26,9 @@ export async function storeExport(
   days = 0,
 ): Promise<ImportReceipt> {
   const gate = { ...portal.gate, clock: { now: () => new Date(exportedMs + days * dayMs) } };
-  const stored = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 1e9 });
+  const storedFile = await gate.files.write(Readable.from([Buffer.from(content)]), { maximumBytes: 1e9 });
   const work = { gate, actor: systemActor("test", company.id) };
-  return await importNow(work, importer, { ...stored, name: "deep-security.json" }, {});
+  return await importNow(work, importer, { ...storedFile, name: "deep-security.json" }, {});
 }
 
 /** A company with its people, into which exports go and out of which they are taken. */
@@ -50,13 +50,13 @@ export async function aProtectedCompany(portal: TestPortal) {
   };
   /** Findings of gaps as `name status`, in the order of the computers' names. */
   const gaps = async () => {
-    const found = await rows<{ gap: string }>(
+    const matchingRows = await rows<{ gap: string }>(
       `select entity.name || ' ' || issue.rule_id || ' ' || finding.status as gap from finding
        join finding_issue issue on issue.id = finding.issue_id join entity on entity.id = finding.asset_id
        where finding.company_id = $1 and finding.area = 'protection' order by 1`,
       [company.id],
     );
-    return found.map(({ gap }) => gap);
+    return matchingRows.map(({ gap }) => gap);
   };
   return { company, client, operator, store, undo, gaps, rows };
 }

@@ -5,7 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./deep-security.module.css";
 import { computerPath } from "./protection-address.ts";
 

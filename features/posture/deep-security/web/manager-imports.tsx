@@ -7,8 +7,8 @@ import {
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import { dayText } from "./usage/usage-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
+import { dayText } from "./usage/usage-labels.ts";
 
 /** Names of the calls whose answers an import changes. */
 const affectedCalls = /^(deep_security|vulnerabilities|home)\./;

@@ -56,7 +56,7 @@ export default function ProtectedComputersPage() {
             contract={exportComputers}
             query={{ ...list.filter, sort: oneOf(computerQuery.sorts, list.sortWord) ?? "-gaps" }}
             name="equipos-protegidos"
-            things="equipos"
+            itemNoun="equipos"
           />
         )
       }

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listProtectionPolicies } from "#features/posture/deep-security/contracts/protection-panel.contract.ts";
-import { moduleWords, stateWords } from "#features/posture/deep-security/deep-security.words.ts";
+import { moduleLabels, stateLabels } from "#features/posture/deep-security/deep-security.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./deep-security.module.css";
 import { type PolicyNode, policyTree } from "./policies/policy-tree.ts";
 import { computersPath } from "./protection-address.ts";
@@ -67,9 +67,9 @@ function Policy({ node: { policy } }: { node: PolicyNode }) {
       <dl className={styles.states}>
         {policy.modules.map(({ module, state, effective }) => (
           <div key={module} className={styles.state}>
-            <dt>{moduleWords[module]}:</dt>
+            <dt>{moduleLabels[module]}:</dt>
             <dd>
-              {effective === null ? "sin dato" : (stateWords[effective] ?? effective).toLowerCase()}
+              {effective === null ? "sin dato" : (stateLabels[effective] ?? effective).toLowerCase()}
               {state === "inherited" && " (heredado)"}
             </dd>
           </div>

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { Count, Moment, ScoreBand } from "./hardening-terms.contract.ts";
+import { Count, ScoreBand, Timestamp } from "./hardening-terms.contract.ts";
 
 /**
- * How the hardening of a company stands.
+ * The state of a company's hardening.
+ *
  * - `not_contracted`: it does not have the service, and nothing was ever checked
- * - `no_data`: it has it and nothing was ever checked: nothing is known, which is not bad and not good
+ * - `no_data`: it has it and nothing was ever checked: nothing is known, which is neither good nor bad
  * - `old`: the newest run is older than 90 days · `available`
  */
 export const HardeningCompany = z.object({
@@ -20,7 +21,7 @@ export const HardeningCompany = z.object({
   failed: Count,
   worse: Count,
   manual_waiting: Count,
-  last_at: Moment.nullable(),
+  last_at: Timestamp.nullable(),
 });
 export type HardeningCompany = z.infer<typeof HardeningCompany>;
 
@@ -35,7 +36,7 @@ export const listHardeningCompanies = defineCall({
   effect: "read",
   input: z.object({}),
   output: z.object({
-    as_of: Moment,
+    as_of: Timestamp,
     totals: z.object({
       companies: Count,
       no_data: Count,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Count, Moment } from "./hardening-terms.contract.ts";
+import { Count, Timestamp } from "./hardening-terms.contract.ts";
 
 /** For the home of a company. */
 export const HardeningHome = z.object({
@@ -7,6 +7,6 @@ export const HardeningHome = z.object({
   score: z.number().nullable(),
   machines: z.object({ checked: Count, recent: Count, known: Count }),
   low: Count,
-  changed: z.object({ runs: Count, worse: Count, better: Count, last_at: Moment.nullable() }),
+  changed: z.object({ runs: Count, worse: Count, better: Count, last_at: Timestamp.nullable() }),
 });
 export type HardeningHome = z.infer<typeof HardeningHome>;

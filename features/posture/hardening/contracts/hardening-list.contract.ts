@@ -4,9 +4,16 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { Flag, text } from "#platform/contract/text.ts";
-import { BenchmarkTarget, Count, FileKind, Moment, read, ScoreBand } from "./hardening-terms.contract.ts";
+import {
+  BenchmarkTarget,
+  Count,
+  FileKind,
+  readCall,
+  ScoreBand,
+  Timestamp,
+} from "./hardening-terms.contract.ts";
 
-/** What narrows the list of machines. */
+/** The filters of the list of machines. */
 export const TargetFilter = z.object({
   benchmark: text(300).optional(),
   tool: text(300).optional(),
@@ -31,7 +38,7 @@ export const TargetSort = z.enum(targetSorts);
 export type TargetSort = z.infer<typeof TargetSort>;
 
 export const listTargets = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.list_targets",
   path: "/api/hardening/targets/",
   summary: "Machines of the active company under each guide, filtered, sorted and in pages",
@@ -43,7 +50,7 @@ const Facet = z.array(z.object({ value: z.string(), label: z.string(), count: Co
 
 /** Each facet counts under all filters but its own. */
 export const listTargetFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.list_target_facets",
   path: "/api/hardening/targets/facets/",
   summary: "How many machines there are of each guide, tool and band under the filters of the list",
@@ -52,7 +59,7 @@ export const listTargetFacets = defineCall({
 });
 
 export const exportTargets = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.export_targets",
   path: "/api/hardening/targets/export/",
   summary: "The whole filtered list of machines as CSV or as a workbook, streamed",
@@ -74,7 +81,7 @@ export const FailingRule = z.object({
 export type FailingRule = z.infer<typeof FailingRule>;
 
 export const listFailingRules = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.list_failing_rules",
   path: "/api/hardening/rules/",
   summary: "Rules by how many machines do not meet them: what one change for all of them mends",
@@ -82,22 +89,22 @@ export const listFailingRules = defineCall({
   output: pageOf(FailingRule),
 });
 
-/** What a score was of, at a moment: the mean over those that have one. */
+/** The score at one time: the mean over the machines that have one. */
 const MeanScore = z.number().nullable();
 
 export const getHardening = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.get_overview",
   path: "/api/hardening/",
   summary:
     "How securely the machines of the active company are configured, how that moved, and how many nobody looked at",
   input: z.object({}),
   output: z.object({
-    /** Of any machine, ever. */
+    /** Whether any machine ever had a run. */
     has_runs: z.boolean(),
-    last_at: Moment.nullable(),
+    last_at: Timestamp.nullable(),
     /** Since this moment a check is recent; the comparison is with what was known then. */
-    since: Moment,
+    since: Timestamp,
     /** Machines with a guide, of those that a recent run reached, of all that are known. */
     machines: z.object({ checked: Count, recent: Count, known: Count }),
     targets: Count,
@@ -105,15 +112,15 @@ export const getHardening = defineCall({
     incomplete: Count,
     score: MeanScore,
     score_before: MeanScore,
-    /** How many of both there were to compare. */
+    /** The number of machines that both have to compare. */
     compared: Count,
     bands: z.record(ScoreBand, Count),
     failed: Count,
-    /** Of the newest runs. */
+    /** The worse results of the newest runs. */
     worse: Count,
     better: Count,
     manual_waiting: Count,
-    /** What runs of each month came to, the oldest first. */
+    /** The result of the runs of each month, the oldest first. */
     months: z.array(z.object({ month: z.iso.date(), runs: Count, score: MeanScore })),
     /** The five that one change for all mends on most machines. */
     top_rules: z.array(FailingRule),

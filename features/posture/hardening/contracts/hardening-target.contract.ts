@@ -14,9 +14,9 @@ import {
   Count,
   checkOutcomes,
   FileKind,
-  Moment,
   OutcomeCounts,
-  read,
+  readCall,
+  Timestamp,
   ToolScore,
 } from "./hardening-terms.contract.ts";
 
@@ -39,7 +39,7 @@ export type TargetSection = z.infer<typeof TargetSection>;
 export const BenchmarkRun = z.object({
   id: Id,
   scan_id: Id,
-  ended_at: Moment,
+  ended_at: Timestamp,
   profile: z.string().nullable(),
   tool: z.string(),
   tool_version: z.string().nullable(),
@@ -47,7 +47,7 @@ export const BenchmarkRun = z.object({
   /** It was brought after a newer one: it has its figures, and cannot be compared rule by rule. */
   late: z.boolean(),
   counts: OutcomeCounts,
-  /** What the tool alone says; answers of people are of today. */
+  /** The score by the tool alone; answers of people are today's. */
   score: z.number().nullable(),
   worse: Count,
   better: Count,
@@ -56,10 +56,10 @@ export const BenchmarkRun = z.object({
 export type BenchmarkRun = z.infer<typeof BenchmarkRun>;
 
 /** The newest runs that are listed; older ones stay kept. */
-export const shownRuns = 60;
+export const maxRuns = 60;
 
 export const getTarget = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.get_target",
   path: "/api/hardening/targets/:id/",
   summary: "One machine under one guide: its score by section, and its runs",
@@ -75,7 +75,7 @@ export const getTarget = defineCall({
 });
 
 export const TargetRule = z.object({
-  /** Of the rule in the company; with the place, of the check. */
+  /** The id of the rule in the company; with the place, of the check. */
   issue_id: Id,
   locus: z.string(),
   rule_id: z.string(),
@@ -83,7 +83,7 @@ export const TargetRule = z.object({
   section: z.string(),
   severity: Severity,
   outcome: CheckOutcome,
-  since: Moment,
+  since: Timestamp,
   /** The finding of a failure, with what was decided of it. */
   finding: z.object({ id: Id, number: Count, status: FindingStatus }).nullable(),
   answer: CheckAnswer.pick({ outcome: true, expires_on: true }).nullable(),
@@ -103,19 +103,19 @@ export const RuleFilter = z.object({
 export type RuleFilter = z.infer<typeof RuleFilter>;
 
 export const listTargetRules = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.list_target_rules",
   path: "/api/hardening/targets/:id/rules/",
   summary: "Every rule of the guide on the machine with what it says, what is not met first",
   input: RuleFilter.extend(PageRequest.shape).extend({ id: Id }),
   output: pageOf(TargetRule).extend({
-    /** How many there are of each outcome, under the other filters. */
+    /** The number of checks of each outcome, under the other filters. */
     outcomes: z.array(z.object({ value: CheckOutcome, count: Count })),
   }),
 });
 
 export const exportTargetRules = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.export_target_rules",
   path: "/api/hardening/targets/:id/rules/export/",
   summary: "The rules of a machine with their results and what was seen, as CSV or as a workbook",
@@ -125,7 +125,7 @@ export const exportTargetRules = defineCall({
 });
 
 export const getTargetRule = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.get_target_rule",
   path: "/api/hardening/targets/:id/rules/:issue_id/",
   summary: "One rule on one machine: what was seen, how it is met, what people answered, and its story",
@@ -144,14 +144,17 @@ export const getTargetRule = defineCall({
     waiting_elsewhere: Count,
     /** The newest first. */
     answers: z.array(CheckAnswer),
-    story: z.array(z.object({ at: Moment, before: CheckOutcome.nullable(), after: CheckOutcome.nullable() })),
+    story: z.array(
+      z.object({ at: Timestamp, before: CheckOutcome.nullable(), after: CheckOutcome.nullable() }),
+    ),
   }),
 });
 
 /**
- * What became of a check between two runs.
+ * The change of a check between two runs.
+ *
  * - `worse`: met, and not any more · `better`: the other way round · `found`: was not judged, and is not met
- * - `unjudged`: was judged, and is not any more · `added`, `dropped`: only one of the runs knows it · `other`
+ * - `unjudged`: was judged, and is not any more · `added`, `dropped`: only one of the runs has it · `other`
  */
 export const checkMoves = ["worse", "found", "unjudged", "better", "added", "dropped", "other"] as const;
 export const CheckMove = z.enum(checkMoves);
@@ -170,10 +173,10 @@ export const ComparedCheck = z.object({
 export type ComparedCheck = z.infer<typeof ComparedCheck>;
 
 /** So many differences are listed with their rules; `total` counts all. */
-export const shownDifferences = 1_000;
+export const maxDifferences = 1_000;
 
 export const compareRuns = defineCall({
-  ...read,
+  ...readCall,
   name: "hardening.compare_runs",
   path: "/api/hardening/targets/:id/comparison/",
   summary: "What changed between two runs of a guide on a machine, rule by rule",

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { Id } from "#platform/contract/ids.ts";
 
 export const Count = z.number().int();
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 
 /**
- * What a check says. Only `pass` and `fail` make a score.
- * - `manual`: a person has to look · `error`: it could not be tested · `suppressed`: set aside in the tool
- * - `not_applicable`: does not concern the machine, or was not chosen · `information`: nothing to meet
+ * The result of a check. Only `pass` and `fail` make a score.
+ *
+ * - `manual`: a person has to check · `error`: it could not be tested · `suppressed`: muted in the tool
+ * - `not_applicable`: does not concern the machine, or was not chosen · `information`: no requirement
  */
 export const checkOutcomes = [
   "fail",
@@ -21,7 +22,10 @@ export const checkOutcomes = [
 export const CheckOutcome = z.enum(checkOutcomes);
 export type CheckOutcome = z.infer<typeof CheckOutcome>;
 
-/** Of 100: from 90 on, from 70 on, and less. `none`: the tool says of nothing that it is met, so there is no score. */
+/**
+ * The bands of a score of 100: from 90 on, from 70 on, and less. `none`: the tool reports no passed checks, so there is
+ * no score.
+ */
 export const scoreBands = ["low", "middle", "high", "none"] as const;
 export const ScoreBand = z.enum(scoreBands);
 export type ScoreBand = z.infer<typeof ScoreBand>;
@@ -52,7 +56,7 @@ export const BenchmarkTarget = z.object({
   title: z.string(),
   profile: z.string().nullable(),
   tool: z.string(),
-  ended_at: Moment,
+  ended_at: Timestamp,
   /** Null where the report does not say. */
   complete: z.boolean().nullable(),
   counts: OutcomeCounts,
@@ -63,7 +67,7 @@ export const BenchmarkTarget = z.object({
   waiting: Count,
   /** 0 to 100 by weight, with what people answered; null: no score. */
   score: z.number().nullable(),
-  /** Of the newest run against the one before. */
+  /** The newest run against the one before. */
   worse: Count,
   better: Count,
   /** Its run is older than `oldAfterDays`. */
@@ -71,12 +75,12 @@ export const BenchmarkTarget = z.object({
 });
 export type BenchmarkTarget = z.infer<typeof BenchmarkTarget>;
 
-export const read = {
+export const readCall = {
   scope: "company",
   permission: "hardening.read",
   effect: "read",
   method: "GET",
 } as const;
 
-/** How people want a table as a file. */
+/** The file format of a table. */
 export const FileKind = z.enum(["csv", "xlsx"]).default("csv");

@@ -4,7 +4,6 @@ import { companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { hasAnswers } from "./answers/expired-answer.store.ts";
 import { recountTargets } from "./answers/recount-targets.job.ts";
-import { keepRuns } from "./runs/keep-runs.store.ts";
 import {
   forgetRuns,
   showNewestRun,
@@ -12,8 +11,9 @@ import {
   targetsOfScan,
   targetsWithIds,
 } from "./runs/newest-run.store.ts";
+import { saveRuns } from "./runs/save-runs.store.ts";
 
-/** What becomes of the checks of secure configuration that scans bring: every answer is kept, and each run with its figures. */
+/** Handles the hardening checks of scans: every result is stored, and each run with its figures. */
 export const benchmarkArea: FindingAreaPart = {
   area: "benchmark",
   keepsOutcomes: true,
@@ -22,7 +22,7 @@ export const benchmarkArea: FindingAreaPart = {
     const { db, actor, clock } = context;
     const companyId = companyIn(actor);
     const now = clock.now();
-    await keepRuns(db, { companyId, scanId, now });
+    await saveRuns(db, { companyId, scanId, now });
     await showNewestRun(db, { companyId, targetIds: targetsOfScan(companyId, scanId), today: dayOf(now) });
     await retireLeftOpen(context, undefined, scanId);
   },
@@ -32,12 +32,12 @@ export const benchmarkArea: FindingAreaPart = {
     const ids = await forgetRuns(db, { companyId, scanId });
     const today = dayOf(clock.now());
     await showNewestRun(db, { companyId, targetIds: targetsWithIds(ids), today });
-    // What its checks said before is put back after this: which answers count then is counted after the commit.
+    // The earlier results are restored after this: valid answers are recounted after the commit.
     if (await hasAnswers(db, ids)) context.enqueue(recountTargets, { target_ids: ids });
   },
-  async afterAnswers({ db, actor, clock }, answered) {
+  async afterAnswers({ db, actor, clock }, answeredResult) {
     const companyId = companyIn(actor);
-    const targetIds = targetsOfAnswers(companyId, answered);
+    const targetIds = targetsOfAnswers(companyId, answeredResult);
     await showNewestRun(db, { companyId, targetIds, today: dayOf(clock.now()) });
   },
 };

@@ -56,14 +56,16 @@ test("a run that is brought after its machine left the register opens nothing th
 test("chosen rules that are not met are worked on at once, and it can be taken back", async () => {
   const { client, check, rows, company, states } = await aFailingMachine();
   await check({ at: ago(1), machine: "web", results: { "1.1": "fail", "1.2": "fail" } });
-  const found = await rows<{ id: string }>("select id from finding where company_id = $1", [company.id]);
-  const made = await client.call(changeFindings, {
-    selection: { ids: found.map(({ id }) => id) },
+  const matchingRows = await rows<{ id: string }>("select id from finding where company_id = $1", [
+    company.id,
+  ]);
+  const createdResponse = await client.call(changeFindings, {
+    selection: { ids: matchingRows.map(({ id }) => id) },
     expected: 2,
     action: { do: "declare_fixed", note: "Se aplicó la plantilla de seguridad" },
   });
-  expect(made.json()).toMatchObject({ changed: 2 });
+  expect(createdResponse.json()).toMatchObject({ changed: 2 });
   expect(await states()).toEqual({ "web 1.1": "fixed_declared", "web 1.2": "fixed_declared" });
-  await client.call(undoChange, { id: made.json().bulk_id });
+  await client.call(undoChange, { id: createdResponse.json().bulk_id });
   expect(await states()).toEqual({ "web 1.1": "open", "web 1.2": "open" });
 });

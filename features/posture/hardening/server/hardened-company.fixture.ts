@@ -4,7 +4,7 @@ import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** What a run says of its rules, by their ids; `high fail` rates the rule too. */
+/** The results of a run by rule id; `high fail` rates the rule too. */
 export type SampleResults = Record<string, string>;
 
 interface SampleRun {
@@ -13,7 +13,7 @@ interface SampleRun {
   results: SampleResults;
   guide?: string;
   profile?: string;
-  /** Without its end the run was cut. */
+  /** Whether the run has its end; without it the run was cut. */
   complete?: boolean;
 }
 

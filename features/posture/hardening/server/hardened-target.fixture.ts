@@ -138,7 +138,7 @@ export async function aManualAnswer(
      from benchmark_target where company_id = $1 and id = $5`,
     [company.id, uuidv7(), issueId, days, targetId],
   );
-  // What held until its day stands in the figures still.
+  // Answers that were valid until their day still count in the figures.
   if (days < 0)
     await runQuery(
       portal.database.owner,

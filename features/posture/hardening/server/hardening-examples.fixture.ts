@@ -26,23 +26,23 @@ const rule: MakeObject = async (portal, company) => {
   };
 };
 
-const named = (verb: string) => `hardening.${verb}`;
+const nameOf = (verb: string) => `hardening.${verb}`;
 
 export default {
   objects: {
-    [named("get_target")]: target,
-    [named("list_target_rules")]: target,
-    [named("export_target_rules")]: target,
-    [named("get_target_rule")]: rule,
-    [named("compare_runs")]: compared,
+    [nameOf("get_target")]: target,
+    [nameOf("list_target_rules")]: target,
+    [nameOf("export_target_rules")]: target,
+    [nameOf("get_target_rule")]: rule,
+    [nameOf("compare_runs")]: compared,
   },
   jobs: {
-    [named("recount_targets")]: async (portal) => {
+    [nameOf("recount_targets")]: async (portal) => {
       const company = await aCompany(portal);
       const { targetId } = await aManualAnswer(portal, company);
       return jobOf(company, { target_ids: [targetId] });
     },
-    [named("follow_answers")]: async (portal) => {
+    [nameOf("follow_answers")]: async (portal) => {
       await aManualAnswer(portal, await aCompany(portal), { days: -2 });
       return nightly;
     },

@@ -99,7 +99,7 @@ test("what got worse and what got better is listed with its rules, between any t
       .items.map(({ rule_id, move }: { rule_id: string; move: string }) => `${rule_id} ${move}`);
   };
   expect(await moves(1, 0)).toEqual(["1.3 worse", "1.2 unjudged", "1.1 better"]);
-  // What went and came back is no difference.
+  // A check that vanished and came back is no difference.
   expect(await moves(2, 0)).toEqual(["1.3 worse", "1.2 unjudged", "1.4 better"]);
   expect(await moves(0, 2)).toEqual(await moves(2, 0));
 });
@@ -125,8 +125,8 @@ test("a run that is brought after a newer one keeps its figures, and moves nothi
     [100, false],
     [0, true],
   ]);
-  const refused = await client.call(compareRuns, { id, from: runs[1].id, to: runs[0].id });
-  expect(refused.json().detail).toMatch(/no qué reglas cambiaron/);
+  const refusedResponse = await client.call(compareRuns, { id, from: runs[1].id, to: runs[0].id });
+  expect(refusedResponse.json().detail).toMatch(/no qué reglas cambiaron/);
 });
 
 test("history stays as it was kept, and goes with the scan that is taken back", async () => {
@@ -236,8 +236,8 @@ test("the rules that most machines do not meet come first, and lead to those mac
     ["1.2", 2],
     ["1.1", 1],
   ]);
-  const found = (await client.call(listTargets, { rule: items[1].id })).json().items;
-  expect(found.map(({ asset }: { asset: { name: string } }) => asset.name)).toEqual(["a"]);
+  const foundBody = (await client.call(listTargets, { rule: items[1].id })).json().items;
+  expect(foundBody.map(({ asset }: { asset: { name: string } }) => asset.name)).toEqual(["a"]);
 });
 
 test("the overview compares the same machines with three months ago, and says how many nobody looked at", async () => {
@@ -279,7 +279,7 @@ test("both lists leave as a file, as they are filtered", async () => {
   const [{ id }] = (await client.call(listTargets)).json().items;
   const machines = (await client.call(exportTargets, {})).body;
   expect(machines.split("\r\n")[0]).toContain("equipo,guía,perfil");
-  // What a program would compute is written as the text it is.
+  // A text that a spreadsheet would compute is written as text.
   expect(machines).toContain("'=web");
   const rules = (await client.call(exportTargetRules, { id, outcome: "fail" })).body.trim().split("\r\n");
   expect(rules).toHaveLength(2);

@@ -18,7 +18,7 @@ import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { exportTargets, type FailingRule, TargetSort } from "../contracts/hardening-list.contract.ts";
 import styles from "./hardening.module.css";
 import { FailingRuleList } from "./list/failing-rule-list.tsx";
@@ -62,7 +62,7 @@ function TargetList() {
             contract={exportTargets}
             query={{ ...list.filter, sort: TargetSort.catch("score").parse(list.sortWord) }}
             name="endurecimiento"
-            things="revisiones"
+            itemNoun="revisiones"
           />
         )
       }

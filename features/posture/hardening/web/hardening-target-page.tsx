@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearchParams } from "react-router";
 import { getTarget } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { shortId } from "#features/posture/hardening/hardening.words.ts";
+import { shortId } from "#features/posture/hardening/hardening.labels.ts";
 import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
@@ -14,7 +14,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./hardening.module.css";
 import { RuleList } from "./rules/rule-list.tsx";
-import { targetSentence } from "./score-words.ts";
+import { targetSentence } from "./score-labels.ts";
 import { RunHistory } from "./target/run-history.tsx";
 import { ScoreBySection } from "./target/score-by-section.tsx";
 

@@ -1,6 +1,6 @@
 import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
 
-/** What of the list an address may ask for, by the names that the list gives its filters. */
+/** The filters of the list in an address, by their names. */
 interface ListQuery {
   vista?: "reglas";
   puntaje?: string;

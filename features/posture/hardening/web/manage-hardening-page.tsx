@@ -6,15 +6,15 @@ import { CompanyList } from "#platform/web/companies/company-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { hardeningCompanies } from "./companies/hardening-company-list.tsx";
 import styles from "./hardening.module.css";
 
 /** Every company with its score, its age and its coverage. */
 export default function ManageHardeningPage() {
-  const allowed = useMay("hardening.global");
-  const query = useQuery({ ...callQuery(listHardeningCompanies, {}), enabled: allowed });
-  if (!allowed) return <StaffOnly title={hardeningCompanies.title} />;
+  const isAllowed = useMay("hardening.global");
+  const query = useQuery({ ...callQuery(listHardeningCompanies, {}), enabled: isAllowed });
+  if (!isAllowed) return <StaffOnly title={hardeningCompanies.title} />;
   return (
     <>
       <PageHeader

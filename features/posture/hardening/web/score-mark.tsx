@@ -1,8 +1,8 @@
 import type { ScoreBand } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
-import { bandWords } from "#features/posture/hardening/hardening.words.ts";
+import { bandLabels } from "#features/posture/hardening/hardening.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "./hardening.module.css";
-import { scoreText } from "./score-words.ts";
+import { scoreText } from "./score-labels.ts";
 
 const bandOf = (score: number): ScoreBand => (score >= 90 ? "high" : score >= 70 ? "middle" : "low");
 
@@ -10,7 +10,7 @@ const bandOf = (score: number): ScoreBand => (score >= 90 ? "high" : score >= 70
 export function ScoreMark({ score }: { score: number | null }) {
   if (score === null) return <span className={styles.soft}>Sin puntaje</span>;
   return (
-    <Badge tone={bandWords[bandOf(score)].tone}>
+    <Badge tone={bandLabels[bandOf(score)].tone}>
       <span className={styles.score}>{scoreText(score)}</span>
     </Badge>
   );

@@ -6,7 +6,7 @@ import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { FindingArea } from "./finding-terms.contract.ts";
 
-/** What a person may say of a check that no tool can decide. */
+/** The answers of a person to a check that no tool can decide. */
 export const answerOutcomes = ["pass", "fail", "not_applicable"] as const;
 export const AnswerOutcome = z.enum(answerOutcomes);
 export type AnswerOutcome = z.infer<typeof AnswerOutcome>;
@@ -19,18 +19,18 @@ export type EndedBecause = z.infer<typeof EndedBecause>;
 /** An answer counts no longer than this; then somebody looks again. */
 export const longestAnswerDays = 731;
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 export const CheckAnswer = z.object({
   id: Id,
   outcome: AnswerOutcome,
-  /** What shows it. */
+  /** The evidence. */
   evidence: z.string(),
-  answered_at: Moment,
+  answered_at: Timestamp,
   answered_by_name: z.string(),
   /** The last day on which it counts. */
   expires_on: z.iso.date(),
-  ended_at: Moment.nullable(),
+  ended_at: Timestamp.nullable(),
   ended_by_name: z.string().nullable(),
   ended_because: EndedBecause.nullable(),
 });
@@ -50,13 +50,13 @@ export const ManualCheck = z.object({
     id: Id,
     title: z.string(),
     rule_id: z.string(),
-    /** What the tool says that one has to do. */
+    /** The tool's instructions. */
     solution: z.string(),
   }),
-  /** Where on the asset: a region, a benchmark. */
+  /** The place on the asset: a region, a benchmark. */
   locus: z.string(),
   severity: Severity,
-  since: Moment,
+  since: Timestamp,
   state: ManualCheckState,
   /** The newest first, at most five; the first may count today. */
   answers: z.array(CheckAnswer),

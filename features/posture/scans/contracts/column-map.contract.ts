@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a column of a client's own table can be. */
+/** The fields that a column of a client's own table can be. */
 export const mappedFields = [
   "title",
   "severity",
@@ -27,21 +27,21 @@ export type MappedField = (typeof mappedFields)[number];
 export const dayOrders = ["day_first", "month_first"] as const;
 
 /** A table holds so many columns at most. */
-export const mostColumns = 100;
+export const maxColumns = 100;
 
-/** Which column holds each field, by its number from 0. */
+/** The column of each field, by its number from 0. */
 export const MappedColumns = z.partialRecord(
   z.enum(mappedFields),
   z
     .number()
     .int()
     .min(0)
-    .max(mostColumns - 1),
+    .max(maxColumns - 1),
 );
 export type MappedColumns = z.infer<typeof MappedColumns>;
 
-/** Whether the columns say enough of each row: an asset, and what is wrong with it. */
-export const saysEnough = ({ asset, ip, title, cve }: MappedColumns): boolean =>
+/** Returns whether the columns are enough for a finding: an asset, and a problem. */
+export const hasEnoughColumns = ({ asset, ip, title, cve }: MappedColumns): boolean =>
   (asset !== undefined || ip !== undefined) && (title !== undefined || cve !== undefined);
 
 /** A table as a person sees it who says what its columns are. */
@@ -51,7 +51,7 @@ export const MappedTable = z.object({
   samples: z.array(z.array(z.string())),
   columns: MappedColumns,
   day_order: z.enum(dayOrders),
-  /** Where the columns come from: a person chose them for this file, an earlier file had them, or their names say so. */
+  /** The origin of the columns: a choice for this file, an earlier file, or their names. */
   chosen: z.enum(["now", "before", "by_name"]),
 });
 export type MappedTable = z.infer<typeof MappedTable>;

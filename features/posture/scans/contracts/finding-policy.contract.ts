@@ -5,7 +5,7 @@ import { Severity } from "#platform/contract/severity.ts";
 /** In how many days of the calendar; null: nothing is promised. */
 const Days = z.number().int().min(1).max(730).nullable();
 
-/** By where the asset stands; what is known to be exploited (KEV) has a time of its own. */
+/** The days by exposure of the asset; known exploited vulnerabilities (KEV) have their own. */
 export const FixDays = z.object({ internal: Days, external: Days, kev_internal: Days, kev_external: Days });
 export type FixDays = z.infer<typeof FixDays>;
 

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { commonSteps } from "#platform/contract/case-work.ts";
 
-/** Whose a finding is: the area of the portal that shows it. */
+/** The area of the portal that shows a finding. */
 export const findingAreas = ["vulnerability", "benchmark", "cloud", "certificate", "protection"] as const;
 export const FindingArea = z.enum(findingAreas);
 export type FindingArea = z.infer<typeof FindingArea>;
 
 /**
- * Where a finding stands; one word, never pairs of flags.
- * - `fixed_declared`: somebody says that it is corrected, and the next scan that reaches it confirms or rejects it
+ * The state of a finding; one word, never pairs of flags.
+ *
+ * - `fixed_declared`: somebody states that it is corrected, and the next scan that reaches it confirms or rejects it
  * - `closed_verified`: a scan that would have seen it did not
  * - `asset_retired`: it was open when its asset left the register of the company
  */
@@ -26,10 +27,10 @@ export const findingStatuses = [
 export const FindingStatus = z.enum(findingStatuses);
 export type FindingStatus = z.infer<typeof FindingStatus>;
 
-/** Who says a finding that a person recorded: no scan looks for it again, so people verify it. */
+/** The source of findings that a person recorded: no scan looks for them again, so people verify them. */
 export const manualSource = "manual";
 
-/** Who says a finding of a proactive assessment: no scan looks for it again, so a retest verifies it. */
+/** The source of findings of a proactive assessment: no scan looks for them again, so a retest verifies them. */
 export const assessmentSource = "assessment";
 
 /** Sources whose findings people recorded. */
@@ -45,12 +46,12 @@ export const openStatuses = [
   "reopened",
 ] as const satisfies readonly FindingStatus[];
 
-/** Who has the ball: whose turn it is. `change`: both wait for a change window. */
-export const balls = ["client", "provider", "change"] as const;
-export const Ball = z.enum(balls);
-export type Ball = z.infer<typeof Ball>;
+/** The party that has to act. `change`: both wait for a change window. */
+export const pendingParties = ["client", "provider", "change"] as const;
+export const PendingParty = z.enum(pendingParties);
+export type PendingParty = z.infer<typeof PendingParty>;
 
-/** What one scan did to a finding. `not_evaluated`: it reached the asset and could not judge this finding. */
+/** The effect of one scan on a finding. `not_evaluated`: it reached the asset and could not judge this finding. */
 export const scanEffects = ["new", "reopened", "persistent", "changed", "gone", "not_evaluated"] as const;
 export const ScanEffect = z.enum(scanEffects);
 export type ScanEffect = z.infer<typeof ScanEffect>;
@@ -60,7 +61,7 @@ export const findingClocks = ["fix"] as const;
 export const FindingClockKind = z.enum(findingClocks);
 export type FindingClockKind = z.infer<typeof FindingClockKind>;
 
-/** Why a clock stands still. The first two begin and end with who has the ball. */
+/** The reasons for which a timer is paused. The first two begin and end with the party that has to act. */
 export const findingPauses = ["waiting_provider", "waiting_change", "agreed"] as const;
 export const FindingPause = z.enum(findingPauses);
 export type FindingPause = z.infer<typeof FindingPause>;

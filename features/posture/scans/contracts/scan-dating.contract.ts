@@ -1,8 +1,9 @@
 /**
- * What says when a scan ended.
+ * The source of a scan's date.
+ *
  * - `report`: the head of the report
- * - `rows`: the latest moment of its rows, or its start
- * - `person`: the day that whoever imports it stated
+ * - `rows`: the latest time of its rows, or its start
+ * - `person`: the day stated by the importing person
  */
 export const scanDatings = ["report", "rows", "person"] as const;
 export type ScanDating = (typeof scanDatings)[number];

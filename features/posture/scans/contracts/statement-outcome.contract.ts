@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a statement of VEX may say of a vulnerability in a product. */
+/** The statuses of a VEX statement on a vulnerability in a product. */
 export const statementStatuses = [
   "not_affected",
   "false_positive",
@@ -12,10 +12,11 @@ export const statementStatuses = [
 const Count = z.number().int();
 
 /**
- * What became of the statements of a document that say the same.
+ * The outcome of equal statements of a document.
+ *
  * - `not_affected`, `false_positive`: its findings are marked as false positives, or wait for the provider to decide
  * - `fixed`: they are declared fixed, and a scan has to verify it
- * - `affected`, `under_investigation`: the claim stands in their story
+ * - `affected`, `under_investigation`: the statement is stored in their activity
  */
 export const StatementOutcome = z.object({
   status: z.enum(statementStatuses),

@@ -68,7 +68,7 @@ export function assetDraft(
   return { kind: "asset", identities: [], os: null, attributes: {}, ...asset };
 }
 
-/** What a report does not say ran. */
+/** The checks of a report that does not state which ran. */
 export const unknownChecks: ChecksRun = { policy: null, families: null, rules: null };
 
 export function coverageDraft(

@@ -5,7 +5,7 @@ import { readReport } from "./read-report.fixture.ts";
 import { scanFormats } from "./scan-formats.ts";
 import { detectorAlert } from "./wazuh/detector-records.fixture.ts";
 
-/** Of a format: a report, the part of it that is written once for each subject, and what names the subject there. */
+/** The parts of a format's report: one that is written once for each subject, and the name of the subject there. */
 interface Subjects {
   format: string;
   what: string;
@@ -105,8 +105,8 @@ const subjects: Subjects[] = [
 ];
 
 test("there is a subject of every format", () => {
-  const shown = new Set(subjects.map(({ format }) => format));
-  expect(scanFormats.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
+  const visibleKeys = new Set(subjects.map(({ format }) => format));
+  expect(scanFormats.map(({ name }) => name).filter((name) => !visibleKeys.has(name))).toEqual([]);
 });
 
 const names = fc.uniqueArray(fc.stringMatching(/^x[a-z0-9]{5,9}$/), { minLength: 1, maxLength: 5 });

@@ -177,15 +177,15 @@ describe.skipIf(!existsSync(folder))("the real reports at hand", () => {
       const report = await readReport(scanFormat, bytes, 65_536);
       expect(report.problems).toEqual([]);
       if (truth === null) expect(report.items.length).toBeGreaterThan(1);
-      const counted = counts[format]?.(report) ?? {};
+      const countedValues = counts[format]?.(report) ?? {};
       for (const [field, value] of Object.entries(truth ?? {})) {
-        // Where no host has the tag, plugin 19506 says it all the same.
+        // The output of plugin 19506 states it where no host has the tag.
         if (field === "credentialed" && Object.keys(value).length === 0) continue;
         const stated =
           field === "scores"
-            ? value.map(([system, score, most]: string[]) => [system, Number(score), Number(most)])
+            ? value.map(([system, score, maxText]: string[]) => [system, Number(score), Number(maxText)])
             : value;
-        expect(counted[field], field).toEqual(stated);
+        expect(countedValues[field], field).toEqual(stated);
       }
     },
   );

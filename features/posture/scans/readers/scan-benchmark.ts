@@ -6,14 +6,14 @@ export interface ToolScore {
 }
 
 /**
- * What an asset was checked against by one run of a tool, in the words of the tool, with the scores that it gave itself.
- * It comes after the results that it is about.
+ * The benchmark of an asset in one run of a tool, in the tool's terms, with the scores that it gave itself. It comes
+ * after its results.
  */
 export interface ScanBenchmark {
   kind: "benchmark";
   source: string;
   assetKey: string;
-  /** By which its tool knows the guide, in every run of it. */
+  /** The tool's id of the guide, equal in every run. */
   benchmark: string;
   title: string;
   profile: string | null;

@@ -1,4 +1,4 @@
-/** What of an asset the scan reached, and so what it may close. */
+/** The part of an asset that the scan reached, and so may close. */
 export interface ScanCoverage {
   kind: "coverage";
   source: string;
@@ -13,7 +13,7 @@ export interface ScanCoverage {
   checks: ChecksRun;
 }
 
-/** Which checks ran; one object for all assets that were looked at alike. Null where the report does not say. */
+/** The checks that ran; one object for all assets that were scanned alike. Null where the report does not state it. */
 export interface ChecksRun {
   policy: string | null;
   families: readonly string[] | null;
@@ -40,8 +40,8 @@ export interface ScanSweep {
 }
 
 /**
- * What a run was asked to look at, of a report without results that names no asset: what it covered is found among the
- * assets that the company has. It comes after everything but the scan.
+ * The scope of a run whose report has no results and names no asset: the covered assets are found among those of the
+ * company. It comes after everything but the scan.
  */
 export interface ScanScope {
   kind: "scope";

@@ -63,7 +63,7 @@ export const scanFormats: readonly ScanFormat[] = [
   genericJson,
 ];
 
-/** How much of a file's beginning it takes to know it. */
+/** The number of bytes at the beginning of a file by which its format is detected. */
 const headBytes = 64 * 1024;
 
 /** The format of a report by its first bytes; a table of a client's own is none. */

@@ -8,10 +8,10 @@ import type { VexDecision } from "./vex/vex-decision.ts";
 /** Content of a report, as often as it is asked for: what is defined after it is used takes a second look. */
 export type OpenReport = OpenFile;
 
-/** What kind of statement a report makes, and so which area of the portal shows it. */
+/** The kind of results in a report, which decides the area of the portal. */
 export type ScanArea = "vulnerability" | "benchmark" | "cloud" | "certificate" | "protection";
 
-/** Of something that was looked at. */
+/** A part that belongs to a scanned asset. */
 type OfAsset = ScanAsset | ScanResult | ScanBenchmark | ScanCertificate | ScanCoverage;
 
 /**
@@ -21,7 +21,7 @@ type OfAsset = ScanAsset | ScanResult | ScanBenchmark | ScanCertificate | ScanCo
  */
 export type ScanItem = OfAsset | ScanSweep | ScanScope | VexDecision | ScanProblem | ScanFacts;
 
-/** By strength, the strongest first. Of one kind an asset may have several. */
+/** The kinds by strength, the strongest first. An asset may have several of one kind. */
 export const identityKinds = [
   "cloud_id",
   "image_digest",
@@ -42,7 +42,7 @@ export interface ScanIdentity {
   value: string;
 }
 
-/** What was looked at: a machine, an image, an account's resource. */
+/** The scanned object: a machine, an image, an account's resource. */
 export interface ScanAsset {
   kind: "asset";
   /** Within the report; the same for the same asset in any report of that tool. */
@@ -64,12 +64,12 @@ export interface ScanAsset {
   attributes: Record<string, string>;
 }
 
-/** What is wrong, wherever it is: the same object for every result of a rule where the report defines its rules. */
+/** The problem, wherever it occurs: the same object for every result of a rule where the report defines its rules. */
 export interface ScanRule {
   /** As its tool names it, without a revision: plugin, OID, QID, CVE, check. */
   id: string;
   version: string | null;
-  /** By which a policy switches checks on and off: plugin family, category, class. */
+  /** The group by which a policy enables checks: plugin family, category, class. */
   family: string | null;
   title: string;
   /** Plain text; empty when the report says nothing. */
@@ -84,7 +84,7 @@ export interface ScanRule {
   /** Sections of standards: `cis_2.0_aws: 1.20`. */
   sections: string[];
   tags: string[];
-  /** What one does to be rid of it, where the report names it: a KB, a package with its version, an advisory. */
+  /** The remedy, where the report names it: a KB, a package with its version, an advisory. */
   remedy: string | null;
   publishedAt: string | null;
   patchedAt: string | null;
@@ -102,7 +102,7 @@ export interface CvssRating {
   /** `CVSS:3.1/AV:N/…`; of version 2 without a prefix. */
   vector: string | null;
   score: number | null;
-  /** Who rated: nvd, redhat, the scanner. */
+  /** The author of the rating: nvd, redhat, the scanner. */
   source: string;
 }
 
@@ -129,16 +129,17 @@ export type Outcome = (typeof outcomes)[number];
 /** One row of a report: a rule, on an asset, at a place of it. */
 export interface ScanResult {
   kind: "result";
-  /** Who says so, in lower case: nessus, openvas, trivy; the tool of the run for SARIF. Part of the key. */
+  /** The source in lower case: nessus, openvas, trivy; the tool of the run for SARIF. Part of the key. */
   source: string;
   /** Usually that of the format; an audit within a report of vulnerabilities is a benchmark. */
   area: ScanArea;
   assetKey: string;
   rule: ScanRule;
   /**
-   * Where on the asset: `tcp/443`, a path, a package without version; empty for the asset itself. With source, rule and
-   * asset it makes the key of a finding: no text, severity, version, order or scan changes it. The same key may come
-   * several times in a report (two PHPs behind one plugin): instances of one finding, distinguished by their evidence.
+   * The place on the asset: `tcp/443`, a path, a package without version; empty for the asset itself. With source, rule
+   * and asset it makes the key of a finding: no text, severity, version, order or scan changes it. The same key may
+   * come several times in a report (two PHPs behind one plugin): instances of one finding, distinguished by their
+   * evidence.
    */
   locus: string;
   outcome: Outcome;
@@ -146,7 +147,7 @@ export interface ScanResult {
   severity: Severity;
   /** In its own words: `4`, `High`, `CAT II`. */
   severityText: string;
-  /** What the scanner or its team says of it, in its words: `New`, `Re-Opened`, `FAILED`. */
+  /** The status in the words of the scanner or its team: `New`, `Re-Opened`, `FAILED`. */
   statusText: string;
   port: number | null;
   protocol: string | null;
@@ -156,9 +157,9 @@ export interface ScanResult {
   packageName: string | null;
   installedVersion: string | null;
   fixedVersion: string | null;
-  /** Without version. */
+  /** The package URL without version. */
   purl: string | null;
-  /** What the scanner saw, bounded, without secrets. */
+  /** The evidence of the scanner, bounded, without secrets. */
   evidence: string;
   /** Set when `suppressed`. */
   suppression: { kind: string; status: string; reason: string } | null;
@@ -171,7 +172,7 @@ export interface ScanResult {
   fixedAt: string | null;
   /** Set where a tool tells of one installation at a time and says nothing of the rest: with `fail` it is there, with `pass` no more. */
   stated: StatedAlone | null;
-  /** By which its tool knows this finding; never part of the key, for tools give it again or to several. */
+  /** The tool's id of this finding; never part of the key, for tools reuse it. */
   externalId: string | null;
   /** In words: `línea 31`, `fila 4`. */
   place: string;
@@ -184,15 +185,15 @@ export interface StatedAlone {
   replacesOthers: boolean;
 }
 
-/** What a scan as a whole was. */
+/** The facts of a scan as a whole. */
 export interface ScanFacts {
   kind: "scan";
   source: string;
   tool: string;
   toolVersion: string | null;
-  /** Of the scan, its task or its target. */
+  /** The name of the scan, its task or its target. */
   name: string | null;
-  /** What was tested against: policy, profile, benchmark. */
+  /** The criterion: policy, profile, benchmark. */
   policy: string | null;
   startedAt: string | null;
   endedAt: string | null;
@@ -201,7 +202,7 @@ export interface ScanFacts {
   /** True when every asset was, false when one was not, null when none says. */
   credentialed: boolean | null;
   scores: ToolScore[];
-  /** How many checks ran, where the report counts them. */
+  /** The number of checks that ran, where the report counts them. */
   checksRun: number | null;
 }
 
@@ -213,7 +214,7 @@ export interface ScanProblem {
   reason: string;
 }
 
-/** What is known of a report beside its content. */
+/** The facts of a report beside its content. */
 export interface ReportFile {
   name: string;
   /** The account of a cloud that a person states, of a report that does not say it. */

@@ -18,7 +18,7 @@ export interface ScanSummary {
   checksRun: number | null;
   hosts: number;
   rows: number;
-  /** What is there or was seen, as the scanner rates it. */
+  /** The present or seen problems by the scanner's rating. */
   bySeverity: Record<Severity, number>;
   byOutcome: Record<Outcome, number>;
   rules: number;

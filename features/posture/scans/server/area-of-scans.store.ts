@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 
-/** Whether a scan brought results of an area; for a statement over the table `scan`. */
+/** Returns the condition that a scan has results of an area; for a statement over the table `scan`. */
 export const isScanOf = (area: FindingArea) =>
   sql<boolean>`(scan.area = ${area} or ${area} = any(scan.other_areas))`;

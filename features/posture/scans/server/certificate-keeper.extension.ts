@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 /** Keeps the certificates that scanned hosts presented; they stand staged while a scan is stored. */
 interface CertificateKeeper {
   keep(context: VerbContext, scan: { id: string; endedAt: Date; tool: string }): Promise<void>;
-  /** What a scan brought of them is gone; or why it cannot be, in a sentence. */
+  /** Removes the certificates of a scan; or returns the reason for which it cannot, in a sentence. */
   takeBack(context: VerbContext, scanId: string): Promise<string | undefined>;
 }
 

@@ -6,10 +6,10 @@ import type { Severity } from "#platform/contract/severity.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** What an area does with the findings that scans bring it. Each is read or done for thousands at once. */
+/** The handling of an area's findings in scans. Each function reads or changes thousands at once. */
 export interface FindingAreaPart {
   area: FindingArea;
-  /** Of what a priority is added up; it stops at 100. */
+  /** The addends of a priority; it is capped at 100. */
   priority: {
     bySeverity: Readonly<Record<Severity, number>>;
     /** One row (points, exploited) at most: what an issue adds. */
@@ -18,12 +18,12 @@ export interface FindingAreaPart {
     ofAsset: (assetId: SqlFragment) => SqlFragment;
     attacked: number;
   };
-  /** Whether what every check says is kept, also where it passed: a score and its proof need both. */
+  /** Whether the result of every check is stored, also where it passed: a score and its proof need both. */
   keepsOutcomes?: boolean;
   /**
-   * What follows from a scan in the same transaction: decisions that cover what it found. Where outcomes are kept, what
-   * the scan said of each check stands in the table `scan_checked` meanwhile, and in `scan_staged_benchmark` what each
-   * asset was checked against.
+   * Applies the consequences of a scan in the same transaction: decisions that cover its findings. Where outcomes are
+   * stored, the results of the checks stand in the table `scan_checked` meanwhile, and in `scan_staged_benchmark` the
+   * benchmark of each asset.
    */
   afterScan?(context: VerbContext, scanId: string): Promise<void>;
   /** Applies what the document of a scan states of vulnerabilities (VEX); answers what became of it, by what is stated. */
@@ -32,16 +32,16 @@ export interface FindingAreaPart {
     scanId: string,
     statements: readonly VexDecision[],
   ): Promise<StatementOutcome[]>;
-  /** What follows from answers that people gave or took back, of one rule on some assets. */
+  /** Applies the consequences of answers that people gave or withdrew, of one rule on some assets. */
   afterAnswers?(
     context: VerbContext,
-    answered: { issueId: string; assetIds: readonly string[] },
+    answeredResult: { issueId: string; assetIds: readonly string[] },
   ): Promise<void>;
   /** Takes back what followed from a scan, before the scan itself is. */
   beforeUndo?(context: VerbContext, scanId: string): Promise<void>;
-  /** Why a scan cannot be taken back, in a sentence. */
+  /** Returns the reason for which a scan cannot be undone, in a sentence. */
   restsOn?(context: VerbContext, scanId: string): Promise<string | undefined>;
 }
 
-/** Where areas say what becomes of their findings. */
+/** The handling of findings by area. */
 export const findingAreaParts = new ExtensionPoint<FindingAreaPart>("areas of findings");

@@ -3,7 +3,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** What stands otherwise than in the plain finding. */
+/** The differences from the plain finding. */
 export interface FoundFacts {
   cve?: string;
   /** Another finding of an issue or of an asset that is there already. */

@@ -34,16 +34,18 @@ test("a machine sends a report with the key of a source and is answered its rece
     status: "stored",
     receipt: { tool: "Nessus", area: "vulnerability", hosts: 3, findings: { new: 1 } },
   });
-  const [found] = await runQuery<{ count: number }>(
+  const [match] = await runQuery<{ count: number }>(
     portal.database.owner,
     "select count(*)::int as count from finding where company_id = $1",
     [company.id],
   );
-  expect(found?.count).toBe(1);
+  expect(match?.count).toBe(1);
   const again = await send(apiKey, exampleReports.nessus);
   expect(again.body.repeats).toBe(first.body.id);
-  const listed = (await operator.call(scanCalls.listImports)).json();
-  expect(listed.items.map(({ file_name }: { file_name: string }) => file_name)).toContain("mensual.nessus");
+  const listedBody = (await operator.call(scanCalls.listImports)).json();
+  expect(listedBody.items.map(({ file_name }: { file_name: string }) => file_name)).toContain(
+    "mensual.nessus",
+  );
 });
 
 test("what is no report is refused with the reason, and stays listed for the people of the company", async () => {

@@ -37,8 +37,8 @@ const linesOfItems = (area: ScanArea): ScanFormat => ({
       if (item.kind === "coverage") {
         const { checks: ran } = item;
         const key = JSON.stringify(ran);
-        const known = checks.get(key);
-        if (known?.kind === "coverage") item.checks = known.checks;
+        const knownScanItem = checks.get(key);
+        if (knownScanItem?.kind === "coverage") item.checks = knownScanItem.checks;
         else {
           item.checks = { ...ran, rules: ran.rules && new Set(ran.rules as unknown as string[]) };
           checks.set(key, item);
@@ -62,7 +62,7 @@ export const itemImporter = itemImporterOf("vulnerability");
 export const scannedPortal = (...more: Feature[]): Promise<TestPortal> =>
   testPortal([vulnerabilities, scans, ...more]);
 
-/** What one host of a scan says: by rule, where and what was seen. */
+/** The results of one host of a scan, by rule, with place and evidence. */
 export interface SampleHost {
   /** Rules that failed; the same one twice are two instances. */
   fails?: {
@@ -72,10 +72,10 @@ export interface SampleHost {
     saw?: string;
     cves?: string[];
     title?: string;
-    /** Of the rule, and of what is installed. */
+    /** The version of the rule, and of the installation. */
     version?: string;
   }[];
-  /** What checks said that did not fail. */
+  /** The results of checks that did not fail. */
   outcomes?: Record<string, Outcome>;
   complete?: boolean | null;
   credentialed?: boolean | null;
@@ -209,8 +209,8 @@ export async function aScannedCompany(portal: TestPortal, importer = itemImporte
   ): Promise<Receipt> => {
     const text = typeof scan === "string" ? scan : reportOf(scan);
     const { files } = portal.gate;
-    const kept = await files.write(asStream(text), { maximumBytes: 1e9 });
-    return (await importNow(work, importer, { ...kept, name }, options)) as Receipt;
+    const storedFile = await files.write(asStream(text), { maximumBytes: 1e9 });
+    return (await importNow(work, importer, { ...storedFile, name }, options)) as Receipt;
   };
   const tryOut = async (scan: SampleScan): Promise<Receipt> => {
     const bytes = Buffer.from(reportOf(scan));
@@ -230,16 +230,16 @@ export async function aScannedCompany(portal: TestPortal, importer = itemImporte
   };
   const rows = <Row>(text: string, values: unknown[] = []) =>
     runQuery<Row>(portal.database.owner, text, values);
-  /** Where each finding stands: `host rule locus` and its state. */
+  /** Returns the state of each finding by `host rule locus`. */
   const states = async (): Promise<Record<string, string>> => {
-    const found = await rows<{ name: string; status: string }>(
+    const matchingRows = await rows<{ name: string; status: string }>(
       `select entity.name || ' ' || issue.rule_id as name, finding.status from finding
        join entity on entity.company_id = finding.company_id and entity.id = finding.asset_id
        join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
        where finding.company_id = $1 order by 1`,
       [company.id],
     );
-    return Object.fromEntries(found.map(({ name, status }) => [name, status]));
+    return Object.fromEntries(matchingRows.map(({ name, status }) => [name, status]));
   };
   return { company, work, bring, tryOut, undo, rows, states };
 }

@@ -26,35 +26,35 @@ const aScan: MakeObject = async (portal, company) => {
 
 /** A check of which a tool says that a person has to look; `answered` where somebody did. */
 const aManualCheck =
-  (answered: boolean): MakeObject =>
+  (isAnswered: boolean): MakeObject =>
   async (portal, { id: companyId }) => {
     const { owner } = portal.database;
-    const found = await aFinding(portal, { id: companyId }, { issue: { area: "cloud" } });
+    const match = await aFinding(portal, { id: companyId }, { issue: { area: "cloud" } });
     await runQuery(
       owner,
       `insert into check_result (company_id, asset_id, issue_id, locus, outcome, severity, since, scan_id)
        values ($1, $2, $3, 'global', 'manual', 3, now(), $2)`,
-      [companyId, found.assetId, found.issueId],
+      [companyId, match.assetId, match.issueId],
     );
     const id = uuidv7();
-    if (answered)
+    if (isAnswered)
       await runQuery(
         owner,
         `insert into check_answer (company_id, id, bulk_id, asset_id, issue_id, locus, outcome, evidence, answered_at,
            answered_by_name, expires_on)
          values ($1, $2, $2, $3, $4, 'global', 'pass', 'Visto en la consola', now(), 'Alguien', current_date + 90)`,
-        [companyId, id, found.assetId, found.issueId],
+        [companyId, id, match.assetId, match.issueId],
       );
-    if (answered) return objectWithId(id);
+    if (isAnswered) return objectWithId(id);
     return {
       body: {
-        issue_id: found.issueId,
+        issue_id: match.issueId,
         locus: "global",
         outcome: "pass",
         expires_on: "2027-06-30",
         evidence: "Se vio en la consola con el administrador",
       },
-      foreign: { asset_id: found.assetId },
+      foreign: { asset_id: match.assetId },
       never: { asset_id: uuidv7() },
     };
   };

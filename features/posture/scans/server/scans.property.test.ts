@@ -22,7 +22,7 @@ const scanOf = (names: readonly string[]) =>
   fc.dictionary(fc.constantFrom(...names), host, { minKeys: 1, maxKeys: names.length });
 
 type Client = Awaited<ReturnType<typeof aScannedCompany>>;
-/** What counts, whatever the order of rows and whichever ids they were given. */
+/** Returns the parts that must be equal, whatever the order of rows and the ids. */
 async function meaning({ rows, company, states }: Client) {
   const of = (text: string) => rows(text, [company.id]);
   return {
@@ -85,11 +85,11 @@ test("any scan, brought and taken back, leaves what was before; kept counts are 
         for (const [at, hosts] of scans.entries()) await client.bring({ at: month(at), hosts });
         const before = await meaning(client);
         const { id } = await client.bring({ at: month(scans.length), hosts: last });
-        const counted = await client.rows(
+        const countedRows = await client.rows(
           `select severity, status, count(*)::int as count from finding where company_id = $1 group by 1, 2 order by 1, 2`,
           [client.company.id],
         );
-        expect((await meaning(client)).totals).toEqual(counted);
+        expect((await meaning(client)).totals).toEqual(countedRows);
         expect(await client.undo(id ?? "")).toEqual({ status: "undone", reason: "" });
         expect(await meaning(client)).toEqual(before);
       },

@@ -33,6 +33,6 @@ export { countFindings } from "./findings/count-findings.store.ts";
 export { storeReport } from "./imports/store-report.ts";
 export { recordFinding } from "./manual/record-finding.ts";
 export { identitiesOf } from "./matching/asset-identities.rules.ts";
-export { findStatesBefore, keepStatesBefore } from "./undo/state-before.store.ts";
+export { findStatesBefore, savePreviousStates } from "./undo/state-before.store.ts";
 export { findScan } from "./undo/undo-scan.store.ts";
 export { undoScan } from "./undo/undo-scan.ts";

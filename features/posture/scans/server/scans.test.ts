@@ -26,11 +26,11 @@ type Company = Awaited<ReturnType<typeof aScannedCompany>>;
 async function everything({ rows, company }: Company): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of tables) {
-    const found = await rows<{ row: string }>(
+    const matchingRows = await rows<{ row: string }>(
       `select t::text as row from ${table} t where company_id = $1 order by 1`,
       [company.id],
     );
-    all[table] = found.map(({ row }) => row);
+    all[table] = matchingRows.map(({ row }) => row);
   }
   return all;
 }
@@ -103,9 +103,9 @@ test("what is shown before a report is kept is what happens, and looking keeps n
   await client.bring({ at: january, hosts: { web: { fails: fails("a", "b") } } });
   const before = await everything(client);
   const next = { at: february, hosts: { web: { fails: fails("b", "c") } } };
-  const tried = await client.tryOut(next);
+  const attemptedReceipt = await client.tryOut(next);
   expect(await everything(client)).toEqual(before);
-  expect((await client.bring(next)).receipt.findings).toEqual(tried.receipt.findings);
+  expect((await client.bring(next)).receipt.findings).toEqual(attemptedReceipt.receipt.findings);
 });
 
 test("a scan that is taken back leaves everything as it was, letter by letter", async () => {

@@ -1,21 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { saysEnough } from "#features/posture/scans/contracts/column-map.contract.ts";
+import { hasEnoughColumns } from "#features/posture/scans/contracts/column-map.contract.ts";
 import { largestReport, scanCalls } from "#features/posture/scans/scans.contract.ts";
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { ColumnChoice } from "./receipt/column-choice.tsx";
 import { MonthChoice } from "./receipt/month-choice.tsx";
 import { ScanFactsChoice } from "./receipt/scan-facts-choice.tsx";
 import { EffectSummary, ScanReceiptView } from "./receipt/scan-receipt.tsx";
 
 const title = "Reportes de escáneres";
-/** What may look otherwise once a report is kept or taken back. */
-const shownElsewhere = /^(vulnerabilities|entities|home)\./;
+/** The queries of other screens that change when a report is stored or undone. */
+const otherServicePattern = /^(vulnerabilities|entities|home)\./;
 
 /** Reports of scanners on their way in: what each would change, what it changed, and the way back. */
 export default function ScanImportsPage() {
@@ -65,20 +65,21 @@ export default function ScanImportsPage() {
                   />
                 )}
                 {/* While nobody knows what the columns are, nothing of it would change. */}
-                {(!receipt.table || saysEnough(receipt.table.columns)) && (
+                {(!receipt.table || hasEnoughColumns(receipt.table.columns)) && (
                   <ScanReceiptView receipt={receipt} scanId={file.id} status={file.status} />
                 )}
                 {file.status === "stored" &&
                   !file.repeats &&
                   [receipt.area, ...receipt.areas].includes("vulnerability") && (
-                    <PartSlot
+                    <FeatureSlot
                       file="posture/vulnerabilities/web/comparison/scan-comparison.tsx"
                       scanId={file.id}
                     />
                   )}
-                {file.status === "ready" && (receipt.table === null || saysEnough(receipt.table.columns)) && (
-                  <ScanFactsChoice id={file.id} receipt={receipt} options={file.options} />
-                )}
+                {file.status === "ready" &&
+                  (receipt.table === null || hasEnoughColumns(receipt.table.columns)) && (
+                    <ScanFactsChoice id={file.id} receipt={receipt} options={file.options} />
+                  )}
                 {file.status === "ready" && (
                   <MonthChoice id={file.id} period={receipt.period} options={file.options} />
                 )}
@@ -94,7 +95,7 @@ export default function ScanImportsPage() {
         }
         onChanged={() =>
           queries.invalidateQueries({
-            predicate: ({ queryKey: [name] }) => shownElsewhere.test(String(name)),
+            predicate: ({ queryKey: [name] }) => otherServicePattern.test(String(name)),
           })
         }
       />

@@ -5,7 +5,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { listOf } from "#platform/contract/published-text.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, FindingAsset, Moment } from "./finding-list.contract.ts";
+import { Count, FindingAsset, Timestamp } from "./finding-list.contract.ts";
 
 const CveId = z
   .string()
@@ -25,7 +25,7 @@ export const SeenProduct = z.object({
   product: z.string(),
   /** Assets with a finding of it, whichever its state: what was mended is still installed. */
   assets: Count,
-  /** Of its findings, those that are open. */
+  /** The open ones of its findings. */
   open: Count,
   /** Only the 10,000 newest findings of it were looked at: there are at least so many. */
   capped: z.boolean(),
@@ -36,6 +36,7 @@ export type SeenProduct = z.infer<typeof SeenProduct>;
 
 /**
  * Whether some CVEs affect the active company, by its findings, and which of some products it has.
+ *
  * - `affected`: at least one open finding has one of them
  * - `accepted`: none is open, and the risk of at least one is accepted: it is still there
  * - `product_seen`: none has one of them, and scans saw one of the products
@@ -47,7 +48,7 @@ export const AffectedAssets = z.object({
   /** The worst first, at most 10; an asset that was joined into another is that other. */
   items: z.array(
     FindingAsset.pick({ id: true, name: true }).extend({
-      /** Of its open findings the worst; of the accepted ones where none is open. */
+      /** The worst severity of its open findings; of the accepted ones where none is open. */
       severity: Severity,
       /** Its most pressing finding. */
       finding_id: Id,
@@ -60,12 +61,12 @@ export const AffectedAssets = z.object({
   affected: Count,
   /** Assets where none is open and the risk of one is accepted. */
   accepted: Count,
-  /** Which of the CVEs have open findings, and how many; the most first. */
+  /** The CVEs with open findings, and their number; the most first. */
   cves: z.array(z.object({ cve: z.string(), findings: Count })),
-  /** Of the products that were asked for, those that scans saw, the one on most assets first. */
+  /** The requested products that scans saw, the one on most assets first. */
   products: z.array(SeenProduct),
-  /** Of the assets that were ever scanned, how many were since the present service period began. */
-  coverage: z.object({ assets: Count, scanned: Count, since: Moment }),
+  /** The number of assets ever scanned, and of those scanned since the present service period began. */
+  coverage: z.object({ assets: Count, scanned: Count, since: Timestamp }),
 });
 export type AffectedAssets = z.infer<typeof AffectedAssets>;
 

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { Count, Moment } from "./finding-list.contract.ts";
+import { Count, Timestamp } from "./finding-list.contract.ts";
 
 const BySeverity = z.record(z.enum(severities), Count);
 /** Counted up to 1,000 of a company; `capped`: there are more. */
 const Capped = z.object({ count: Count, capped: z.boolean() });
 
 /**
- * How the vulnerabilities of a company stand.
+ * The state of a company's vulnerabilities.
+ *
  * - `not_contracted`: the company does not have the service, and nothing was ever scanned
  * - `no_scan`: it has it and nothing was ever scanned: nothing is known, which is not zero
  * - `not_scanned`: something was scanned before, and nothing in the present period (or in 35 days, without one)
@@ -19,14 +20,14 @@ export const FindingCompany = z.object({
   company_name: z.string(),
   sector: z.string(),
   status: z.enum(["not_contracted", "no_scan", "not_scanned", "available"]),
-  /** Of today; null when the company has none. */
+  /** The present period; null when the company has none. */
   period: z.object({ name: z.string(), starts_on: z.iso.date(), ends_on: z.iso.date() }).nullable(),
   /** Periods that are over, that a scan was loaded for, and that nobody closed. */
   periods_to_close: Count,
-  /** What stands open; null where nothing was ever scanned. */
+  /** The open findings; null where nothing was ever scanned. */
   open: Count.nullable(),
   by_severity: BySeverity.nullable(),
-  /** By how many it grew in the last 30 days. */
+  /** The growth in the last 30 days. */
   open_change: Count.nullable(),
   /** Open with a CVE of the KEV catalogue. */
   kev_open: Count.nullable(),
@@ -35,12 +36,12 @@ export const FindingCompany = z.object({
   accepted: Count.nullable(),
   /** Requests to accept a risk that the provider has not decided. */
   decisions_waiting: Count,
-  /** Of the assets that were ever scanned, how many a scan reached since `scanned_since`. */
+  /** The number of assets ever scanned, beside those that a scan reached since `scanned_since`. */
   assets: Count,
   scanned: Count,
   with_credentials: Count,
-  scanned_since: Moment,
-  last_scan_at: Moment.nullable(),
+  scanned_since: Timestamp,
+  last_scan_at: Timestamp.nullable(),
 });
 export type FindingCompany = z.infer<typeof FindingCompany>;
 
@@ -54,7 +55,7 @@ export const listFindingCompanies = defineCall({
   effect: "read",
   input: z.object({}),
   output: z.object({
-    as_of: Moment,
+    as_of: Timestamp,
     /** Over all companies. */
     totals: z.object({
       companies: Count,

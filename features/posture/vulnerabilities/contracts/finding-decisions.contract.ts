@@ -5,9 +5,9 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { Count, listOf, Moment, read, Words } from "./finding-list.contract.ts";
+import { Count, listOf, readCall, Timestamp, Words } from "./finding-list.contract.ts";
 
-// What people decide of findings: that a risk is accepted until a day, that something is none, that it is out of scope.
+// The decisions of people on findings: accepting a risk until a day, false positive, out of scope.
 
 /** `vex`: as a maker states it in a document of its own. */
 export const decisionKinds = ["risk_acceptance", "false_positive", "out_of_scope", "vex"] as const;
@@ -32,10 +32,10 @@ export type DecisionState = z.infer<typeof DecisionState>;
 
 /** A risk is accepted for a year at most; then somebody looks again. */
 export const longestAcceptanceDays = 365;
-/** From how many days before its end on everybody is reminded. */
+/** The number of days before the end from which everybody is reminded. */
 export const remindedDays = 14;
 
-/** Of one finding, or of an issue on some assets or on all that have it, now and later. */
+/** The scope: one finding, or an issue on some assets or on all that have it, now and later. */
 export const DecisionScope = z.union([
   z.strictObject({ finding_id: Id }),
   z.strictObject({ issue_id: Id, asset_ids: z.array(Id).min(1).max(500).nullable() }),
@@ -48,30 +48,30 @@ export const Decision = z.object({
   kind: DecisionKind,
   state: DecisionState,
   issue: z.object({ id: Id, title: z.string() }),
-  /** Of one finding. */
+  /** The single finding. */
   finding: z.object({ id: Id, number: Count }).nullable(),
   /** Those that it names; null: every asset of the issue. */
   assets: z.array(z.object({ id: Id, name: z.string() })).nullable(),
   justification: z.string(),
-  /** What is done meanwhile so that it matters less. */
+  /** The compensating measure. */
   compensation: z.string(),
   file_name: Words,
   starts_on: z.iso.date(),
   /** The last day that counts; null: until it is revoked. */
   expires_on: z.iso.date().nullable(),
   requested_by_name: z.string(),
-  requested_at: Moment,
+  requested_at: Timestamp,
   recommendation: z.string(),
   recommended_by_name: Words,
-  recommended_at: Moment.nullable(),
+  recommended_at: Timestamp.nullable(),
   approved_by_name: Words,
-  approved_at: Moment.nullable(),
+  approved_at: Timestamp.nullable(),
   ended_by_name: Words,
-  ended_at: Moment.nullable(),
+  ended_at: Timestamp.nullable(),
   end_reason: z.string(),
   /** One of its CVEs was added to the KEV catalogue after it was accepted. */
-  kev_warned_at: Moment.nullable(),
-  /** How many findings it covers today. */
+  kev_warned_at: Timestamp.nullable(),
+  /** The number of findings that it covers today. */
   findings: Count,
   version: Count,
 });
@@ -83,7 +83,7 @@ const step = (verb: string) =>
   ({ name: `vulnerabilities.${verb}`, path: `/api/vulnerabilities/decisions/:id/${verb}/` }) as const;
 
 export const listDecisions = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_decisions",
   path,
   summary: "Accepted risks, false positives and what is out of scope, the newest first",
@@ -97,7 +97,7 @@ export const listDecisions = defineCall({
 });
 
 export const getDecision = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.get_decision",
   path: `${path}:id/`,
   summary: "One decision with its scope, its signatures and how it ended",
@@ -136,7 +136,7 @@ export const attachDecisionFile = defineCall({
 });
 
 export const downloadDecisionFile = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.download_decision_file",
   path: `${path}:id/file/`,
   summary: "The paper behind a decision, as it was uploaded",
@@ -196,7 +196,7 @@ export const decideFindings = defineCall({
 });
 
 export const getDecisionAct = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.get_decision_act",
   path: `${path}:id/act/`,
   summary: "The act of a decision as PDF, with who asked, recommended and approved it",

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { RetirementReason } from "#features/detection/entities/entity-retirement.contract.ts";
 import {
-  balls,
   FindingClockKind,
   FindingPause,
   FindingStep,
+  pendingParties,
   ScanEffect,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import { CaseLink, stepShape } from "#platform/contract/case-work.ts";
 import { clockShape } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, Finding, Moment, read, Words } from "./finding-list.contract.ts";
+import { Count, Finding, readCall, Timestamp, Words } from "./finding-list.contract.ts";
 
 /** A CVE with what the world knows of it today; null where a catalogue does not have it. */
 export const KnownCve = z.object({
@@ -21,7 +21,7 @@ export const KnownCve = z.object({
 });
 export type KnownCve = z.infer<typeof KnownCve>;
 
-/** What is wrong, wherever it is. Texts are plain; nothing of a scanner is ever shown as HTML. */
+/** The problem, wherever it occurs. Texts are plain; nothing of a scanner is ever shown as HTML. */
 export const FindingIssue = z.object({
   id: Id,
   source: z.string(),
@@ -64,7 +64,9 @@ export const priorityParts = ["severity", "kev", "epss", "exposure", "criticalit
 export const PriorityPart = z.object({
   part: z.enum(priorityParts),
   points: Count,
-  /** What it was computed of: a severity, an EPSS, a criticality, when it was attacked last; empty where the part says all. */
+  /**
+   * The value behind the addend: a severity, an EPSS, a criticality, the last attack; empty where the part is enough.
+   */
   value: z.string(),
 });
 export type PriorityPart = z.infer<typeof PriorityPart>;
@@ -74,7 +76,7 @@ export const FindingScan = z.object({
   scan_id: Id,
   tools: z.array(z.string()),
   name: Words,
-  ended_at: Moment,
+  ended_at: Timestamp,
   effect: ScanEffect,
   instances: Count,
   credentialed: z.boolean().nullable(),
@@ -83,10 +85,10 @@ export const FindingScan = z.object({
 });
 export type FindingScan = z.infer<typeof FindingScan>;
 
-/** What a scan saw, one text per instance. */
+/** The evidence of a scan, one text per instance. */
 export const FindingEvidence = z.object({
   scan_id: Id,
-  seen_at: Moment,
+  seen_at: Timestamp,
   texts: z.array(z.string()),
 });
 export type FindingEvidence = z.infer<typeof FindingEvidence>;
@@ -106,11 +108,11 @@ export type FindingDecisionRef = z.infer<typeof FindingDecisionRef>;
 const StepFacts = z.looseObject({
   status: z.string().optional(),
   status_before: z.string().optional(),
-  /** Of a step that a scan made. */
+  /** The scan of a step. */
   scan_id: Id.optional(),
 });
 
-/** What every change of a finding answers. A client's story is without what is for the provider alone. */
+/** The answer of every change of a finding. A client's activity omits internal entries. */
 export const FindingDetail = z.object({
   finding: Finding,
   issue: FindingIssue,
@@ -122,22 +124,22 @@ export const FindingDetail = z.object({
   certainty: z.enum(["confirmed", "potential"]).nullable(),
   /** Greenbone's quality of detection, 0 to 100. */
   quality: Count.nullable(),
-  /** Whether the scan that saw it last had credentials. */
+  /** Whether the last scan that saw it had credentials. */
   credentialed: z.boolean().nullable(),
   /** Its asset is out of the register: since when, why and by whom. */
   asset_retired: z
-    .object({ at: Moment, reason: RetirementReason, note: z.string(), by_name: z.string() })
+    .object({ at: Timestamp, reason: RetirementReason, note: z.string(), by_name: z.string() })
     .nullable(),
   /** Accepted or muted in the tool. */
   suppression: z.object({ kind: z.string(), status: z.string(), reason: z.string() }).nullable(),
-  opened_at: Moment,
-  declared_at: Moment.nullable(),
+  opened_at: Timestamp,
+  declared_at: Timestamp.nullable(),
   priority: z.array(PriorityPart),
   clocks: z.array(clockShape(FindingClockKind, FindingPause)),
   steps: z.array(stepShape(FindingStep, StepFacts)),
   /** Minutes that each party had the ball while the finding was open. */
-  ball_minutes: z.record(z.enum(balls), Count),
-  ball_since: Moment,
+  ball_minutes: z.record(z.enum(pendingParties), Count),
+  ball_since: Timestamp,
   /** The newest scan that saw it, and the one before: what the client sees as before and after. */
   evidence: z.array(FindingEvidence),
   /** The newest first; at most 50. */
@@ -151,7 +153,7 @@ export const FindingDetail = z.object({
 export type FindingDetail = z.infer<typeof FindingDetail>;
 
 export const getFinding = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.get_finding",
   path: "/api/vulnerabilities/findings/:id/",
   summary: "One finding: issue, evidence, scans, story, clocks, priority and decisions",

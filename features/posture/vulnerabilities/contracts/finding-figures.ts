@@ -16,13 +16,13 @@ const about = {
 
 type Asked = Parameters<typeof rowsAt<(typeof findingList)["query"]>>[1];
 
-const figure = (name: string, label: string, definition: string, asked?: Asked) =>
+const figure = (name: string, label: string, definition: string, request?: Asked) =>
   defineFigure({
     ...about,
     id: `findings.${name}`,
     label,
     definition,
-    list: forEverybody(rowsAt(findingList, asked)),
+    list: forEverybody(rowsAt(findingList, request)),
   });
 
 /** The figures of vulnerabilities: counts of rows of their list. */

@@ -5,7 +5,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Flag, text } from "#platform/contract/text.ts";
-import { Count, FindingAsset, Moment, read, Threat, Words } from "./finding-list.contract.ts";
+import { Count, FindingAsset, readCall, Threat, Timestamp, Words } from "./finding-list.contract.ts";
 
 const OpenBySeverity = z.record(z.enum(severities), Count);
 
@@ -33,7 +33,7 @@ export const AssetGroup = z.object({
   last_scan: z
     .object({
       id: Id,
-      ended_at: Moment,
+      ended_at: Timestamp,
       complete: z.boolean().nullable(),
       credentialed: z.boolean().nullable(),
     })
@@ -48,7 +48,7 @@ const GroupFilter = z.object({
 });
 
 export const listIssueGroups = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_issue_groups",
   path: "/api/vulnerabilities/issues/",
   summary: "Issues with open findings, the worst first",
@@ -57,7 +57,7 @@ export const listIssueGroups = defineCall({
 });
 
 export const listAssetGroups = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_asset_groups",
   path: "/api/vulnerabilities/assets/",
   summary: "Scanned assets with what of them is open, the worst first",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, Moment } from "./finding-list.contract.ts";
+import { Count, Timestamp } from "./finding-list.contract.ts";
 
 /** Counted exactly as far as the cap of lists (10,000); `capped`: there are more. */
 const Capped = z.object({ count: Count, capped: z.boolean() });
@@ -12,7 +12,7 @@ export const FindingHome = z.object({
   changed: z.object({
     /** Reports that were stored. */
     scans: Count,
-    last_scan_at: Moment.nullable(),
+    last_scan_at: Timestamp.nullable(),
     /** Open, and first seen since. */
     new: Capped,
     /** Since then a scan verified that they are gone. */

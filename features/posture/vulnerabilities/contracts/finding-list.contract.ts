@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Exposure } from "#features/detection/entities/entities.contract.ts";
 import {
-  Ball,
   FindingArea,
   FindingClockKind,
   FindingPause,
   FindingStatus,
+  PendingParty,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import { ClockState } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
@@ -15,10 +15,10 @@ import { exportInput, facetCounts, listFilter, listInput } from "#platform/contr
 import { Severity } from "#platform/contract/severity.ts";
 import { findingQuery } from "./finding-query.ts";
 
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 export const Words = z.string().nullable();
 export const Count = z.number().int();
-export const read = {
+export const readCall = {
   scope: "company",
   permission: "finding.read",
   effect: "read",
@@ -35,7 +35,7 @@ export const FindingAsset = z.object({
 });
 export type FindingAsset = z.infer<typeof FindingAsset>;
 
-/** What the world knows today of the CVEs of an issue: the worst of them. */
+/** The present threat facts of an issue's CVEs: the worst of them. */
 export const Threat = z.object({
   kev: z.boolean(),
   ransomware: z.boolean(),
@@ -72,11 +72,11 @@ export const Finding = z.object({
   priority: Count,
   threat: Threat,
   status: FindingStatus,
-  ball: Ball,
-  /** How many of it there are at its place. */
+  ball: PendingParty,
+  /** The number of instances at its place. */
   instances: Count,
-  first_seen_at: Moment,
-  closed_at: Moment.nullable(),
+  first_seen_at: Timestamp,
+  closed_at: Timestamp.nullable(),
   reopened_count: Count,
   /** The last scan of its asset could not judge it. */
   not_evaluated: z.boolean(),
@@ -86,9 +86,9 @@ export const Finding = z.object({
     .object({
       kind: FindingClockKind,
       state: ClockState,
-      near_at: Moment.nullable(),
-      due_at: Moment.nullable(),
-      paused_since: Moment.nullable(),
+      near_at: Timestamp.nullable(),
+      due_at: Timestamp.nullable(),
+      paused_since: Timestamp.nullable(),
       pause_reason: FindingPause.nullable(),
     })
     .nullable(),
@@ -104,12 +104,12 @@ export const listOf = <Value extends string>(values: readonly [Value, ...Value[]
     .transform((list) => list.split(",").filter(Boolean))
     .pipe(z.array(z.enum(values)).max(values.length));
 
-/** What narrows the list, also for changes of many. */
+/** The filters of the list, also for bulk changes. */
 export const FindingFilter = listFilter(findingQuery);
 export type FindingFilter = z.infer<typeof FindingFilter>;
 
 export const listFindings = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_findings",
   path: "/api/vulnerabilities/findings/",
   summary: "Findings of the active company, filtered, sorted and in pages",
@@ -122,7 +122,7 @@ export const FindingFacets = facetCounts(findingQuery).extend({ capped: z.boolea
 export type FindingFacets = z.infer<typeof FindingFacets>;
 
 export const listFindingFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_finding_facets",
   path: "/api/vulnerabilities/findings/facets/",
   summary: "How many findings there are of each value under the filters of the list",
@@ -131,7 +131,7 @@ export const listFindingFacets = defineCall({
 });
 
 export const exportFindings = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.export_findings",
   path: "/api/vulnerabilities/findings/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",

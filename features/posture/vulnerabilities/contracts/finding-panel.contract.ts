@@ -3,7 +3,7 @@ import { FindingArea, FindingStatus } from "#features/posture/scans/contracts/fi
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { Count, Moment, read, Words } from "./finding-list.contract.ts";
+import { Count, readCall, Timestamp, Words } from "./finding-list.contract.ts";
 
 const BySeverity = z.record(z.enum(severities), Count);
 const Capped = z.object({ count: Count, capped: z.boolean() });
@@ -14,7 +14,7 @@ const Capped = z.object({ count: Count, capped: z.boolean() });
  */
 export const FindingPanel = z.object({
   status: z.enum(["no_scan", "available"]),
-  as_of: Moment.nullable(),
+  as_of: Timestamp.nullable(),
   open: Count,
   by_severity: BySeverity,
   by_status: z.record(FindingStatus, Count),
@@ -26,19 +26,19 @@ export const FindingPanel = z.object({
   coverage: z.object({
     /** Assets that were ever scanned. */
     assets: Count,
-    /** Of those since `since`: the beginning of the present period, or 35 days ago. */
+    /** The number scanned since `since`: the beginning of the present period, or 35 days ago. */
     scanned: Count,
     with_credentials: Count,
-    since: Moment,
+    since: Timestamp,
   }),
-  last_scan: z.object({ id: Id, tools: z.array(z.string()), name: Words, ended_at: Moment }).nullable(),
-  /** What was open at the end of each day that changed something, from the oldest on. */
+  last_scan: z.object({ id: Id, tools: z.array(z.string()), name: Words, ended_at: Timestamp }).nullable(),
+  /** The open findings at the end of each day that changed something, from the oldest on. */
   trend: z.array(z.object({ day: z.iso.date(), open: BySeverity })),
 });
 export type FindingPanel = z.infer<typeof FindingPanel>;
 
 export const getFindingPanel = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.get_panel",
   path: "/api/vulnerabilities/panel/",
   summary: "What is open and late, how much was looked at, and how it moved",

@@ -1,19 +1,19 @@
 import { Exposure } from "#features/detection/entities/entities.contract.ts";
-import { exposureWords } from "#features/detection/entities/entities.words.ts";
+import { exposureLabels } from "#features/detection/entities/entities.labels.ts";
 import {
-  balls,
   FindingArea,
   findingStatuses,
+  pendingParties,
   ScanEffect,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { ballWords, effectWords, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { ballLabels, effectLabels, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 
 /** The list of findings. A field whose name is not a column names its column, or has a statement in `finding-query.store.ts`. */
 export const findingQuery = defineQuery({
   fields: {
     area: { kind: "choice", values: FindingArea.options, default: "vulnerability" },
-    /** With a CVE of the KEV catalogue of today. */
+    /** Whether it has a CVE of today's KEV catalogue. */
     kev: { kind: "flag", facet: true, address: "kev" },
     /** Open, and the last scan of the asset could not judge it, or the asset was not scanned for long. */
     not_evaluated: { kind: "flag", facet: true, address: "noevaluadas" },
@@ -23,16 +23,16 @@ export const findingQuery = defineQuery({
     status: {
       kind: "choices",
       values: findingStatuses,
-      names: findingStatusWords,
+      names: findingStatusLabels,
       ...rail("estado", "Estado"),
     },
-    ball: { kind: "choices", values: balls, names: ballWords, ...rail("toca", "Le toca a") },
+    ball: { kind: "choices", values: pendingParties, names: ballLabels, ...rail("toca", "Le toca a") },
     asset: { kind: "id", ...rail("activo", "Activo") },
     issue: { kind: "id", column: "issue_id", ...rail("problema", "Problema") },
     exposure: {
       kind: "choice",
       values: Exposure.options,
-      names: exposureWords,
+      names: exposureLabels,
       ...rail("exposicion", "Exposición"),
     },
     assignee: {
@@ -45,14 +45,14 @@ export const findingQuery = defineQuery({
     mine: { kind: "flag", facet: true, ...tag("mias", "De quién") },
     overdue: { kind: "flag", facet: true, ...tag("vencidas", "Plazo") },
     cve: { kind: "text", max: 30, ...tag("cve", "CVE") },
-    /** What is done to close it: the findings that one action closes. */
+    /** The remedy: the findings that one action closes. */
     remedy: { kind: "text", max: 500, ...tag("solucion", "Solución") },
     /** Seen by that scan, or with `effect` what the scan did to it. */
     scan: { kind: "id", ...tag("escaneo", "Escaneo") },
     effect: {
       kind: "choice",
       values: ScanEffect.options,
-      names: effectWords,
+      names: effectLabels,
       ...tag("efecto", "En ese escaneo"),
     },
     /** Seen by a scan of that service period. */

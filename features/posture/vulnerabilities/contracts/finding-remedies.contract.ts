@@ -3,7 +3,7 @@ import { FindingArea } from "#features/posture/scans/contracts/finding-terms.con
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { Count, read } from "./finding-list.contract.ts";
+import { Count, readCall } from "./finding-list.contract.ts";
 
 /**
  * One thing to do, with what it would close.
@@ -15,7 +15,7 @@ export const Remedy = z.object({
   kind: z.enum(["patch", "package", "issue"]),
   /** The patch, the package or the title of the issue. */
   name: z.string(),
-  /** What the filter `remedy` of the list asks for the findings behind it; null for an issue: `issue` asks for it. */
+  /** The value of the list's filter `remedy` for the findings behind it; null for an issue: `issue` selects it. */
   remedy: z.string().nullable(),
   issue_id: Id.nullable(),
   /** Versions that mend something, as the scanners name them; at most 5. */
@@ -23,7 +23,7 @@ export const Remedy = z.object({
   /** The worst issues that it mends; at most 3. */
   issues: z.array(z.object({ id: Id, title: z.string() })),
   issue_count: Count,
-  /** How the scanner says that the worst is mended. */
+  /** The scanner's remedy for the worst one. */
   solution: z.string(),
   /** Open findings that it closes. */
   findings: Count,
@@ -32,13 +32,13 @@ export const Remedy = z.object({
   assets: Count,
   /** Severity and threat (KEV, EPSS) of each finding that it closes, in the points of the priority, added up. */
   points: Count,
-  /** Of the points of all that is open, 0 to 1. */
+  /** The share of the points of all open findings, 0 to 1. */
   share: z.number(),
 });
 export type Remedy = z.infer<typeof Remedy>;
 
 export const listRemedies = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_remedies",
   path: "/api/vulnerabilities/remedies/",
   summary: "The few actions that close most risk, with what each would close",
@@ -48,7 +48,7 @@ export const listRemedies = defineCall({
   }),
   output: z.object({
     items: z.array(Remedy),
-    /** Of all that is open. */
+    /** The total of open findings. */
     open: Count,
     points: Count,
   }),

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { FindingPolicy } from "#features/posture/scans/contracts/finding-policy.contract.ts";
-import { Ball, FindingClockKind } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { FindingClockKind, PendingParty } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import { BulkResult, SeenCase, UndoResult } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { FindingDetail } from "./finding-detail.contract.ts";
-import { FindingFilter, read } from "./finding-list.contract.ts";
+import { FindingFilter, readCall } from "./finding-list.contract.ts";
 
-// What people do with a finding. Client and provider both work on it; only scans close it.
+// The work of people on a finding. Client and provider both work on it; only scans close it.
 
 const write = { scope: "company", effect: "write", method: "POST" } as const;
 const work = { ...write, permission: "finding.work", output: FindingDetail } as const;
@@ -34,7 +34,7 @@ export const assignFinding = defineCall({
 });
 
 export const listFindingAssignees = defineCall({
-  ...read,
+  ...readCall,
   permission: "finding.work",
   name: "vulnerabilities.list_assignees",
   path: "/api/vulnerabilities/assignees/",
@@ -43,7 +43,7 @@ export const listFindingAssignees = defineCall({
   output: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
 });
 
-/** Where people move a finding themselves. */
+/** The states to which people move a finding themselves. */
 export const workStatuses = ["open", "in_progress"] as const;
 
 export const moveFinding = defineCall({
@@ -69,11 +69,11 @@ export const verifyFinding = defineCall({
   input: SeenCase.extend({ is_there: z.boolean(), note: text(2_000, 3) }),
 });
 
-export const passBall = defineCall({
+export const setPendingOn = defineCall({
   ...work,
   ...step("pass_ball"),
   summary: "Says who has to act now; while it is not the client, the clock stands still",
-  input: SeenCase.extend({ to: Ball, note }),
+  input: SeenCase.extend({ to: PendingParty, note }),
 });
 
 export const commentForClient = defineCall({
@@ -139,8 +139,8 @@ export type FindingSelector = z.infer<typeof FindingSelector>;
 
 const Many = z.object({
   selection: FindingSelector,
-  expected: z.number().int().min(1).max(mostAtOnce),
-  /** Of one finding: as the person saw it. Nothing happens when somebody was faster. */
+  expected: z.number().int().min(1).max(maxAtOnce),
+  /** The version of one finding as the person saw it. Nothing changes when it is newer. */
   version: z.number().int().min(1).optional(),
 });
 
@@ -149,7 +149,7 @@ export const FindingAction = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("assign"), assignee_id: IntId.nullable() }),
   z.strictObject({ do: z.literal("move"), to: z.enum(workStatuses), note }),
   z.strictObject({ do: z.literal("declare_fixed"), note: text(2_000, 3) }),
-  z.strictObject({ do: z.literal("pass_ball"), to: Ball, note }),
+  z.strictObject({ do: z.literal("pass_ball"), to: PendingParty, note }),
 ]);
 export type FindingAction = z.infer<typeof FindingAction>;
 
@@ -186,7 +186,7 @@ export const undoChange = defineCall({
 const policyPath = "/api/vulnerabilities/policy/";
 
 export const getFindingPolicy = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.get_policy",
   path: policyPath,
   summary: "In how many days findings are to be corrected, by severity, exposure and KEV",

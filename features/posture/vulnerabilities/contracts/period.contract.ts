@@ -7,10 +7,11 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, listOf, Moment, read, Words } from "./finding-list.contract.ts";
+import { Count, listOf, readCall, Timestamp, Words } from "./finding-list.contract.ts";
 
 /**
- * What became of a finding within a period, one word each:
+ * The change of a finding within a period, one word each:
+ *
  * - `new`, `persistent`, `reopened`: open at its end
  * - `not_evaluated`: open before, and no scan of the period could judge it
  * - `fixed`: a scan verified that it is gone
@@ -51,14 +52,14 @@ export const Period = z.object({
   period: ServicePeriod,
   closed: z
     .object({
-      at: Moment,
+      at: Timestamp,
       by_name: z.string(),
       /** SHA-256 of its rows in order, hexadecimal. */ hash: z.string(),
     })
     .nullable(),
-  /** Of a closed one: as they were. Null where nothing was ever scanned. */
+  /** The totals of a closed period as they were. Null where nothing was ever scanned. */
   totals: PeriodTotals.nullable(),
-  as_of: Moment,
+  as_of: Timestamp,
 });
 export type Period = z.infer<typeof Period>;
 
@@ -68,16 +69,16 @@ export const PeriodNote = z.object({
   finding_number: Count.nullable(),
   text: z.string(),
   noted_by_name: z.string(),
-  noted_at: Moment,
+  noted_at: Timestamp,
 });
 export type PeriodNote = z.infer<typeof PeriodNote>;
 
 export const PeriodDetail = Period.extend({
-  /** What was found out later; it changes no number. */
+  /** Later insights; they change no number. */
   notes: z.array(PeriodNote),
-  /** Of a closed one: whether its rows still are those of its hash. */
+  /** Whether the rows of a closed period still match its hash. */
   intact: z.boolean().nullable(),
-  /** Why it cannot be closed yet; null when it can, or is. */
+  /** The reason for which it cannot be closed yet; null when it can, or is. */
   not_closable: Words,
 });
 export type PeriodDetail = z.infer<typeof PeriodDetail>;
@@ -96,9 +97,9 @@ export const PeriodRow = z.object({
   cves: z.array(z.string()),
   kev: z.boolean(),
   epss: z.number().nullable(),
-  first_seen_at: Moment,
-  closed_at: Moment.nullable(),
-  due_at: Moment.nullable(),
+  first_seen_at: Timestamp,
+  closed_at: Timestamp.nullable(),
+  due_at: Timestamp.nullable(),
   days_open: Count,
   due_state: z.enum(["running", "paused", "met", "breached"]).nullable(),
 });
@@ -108,7 +109,7 @@ const path = "/api/vulnerabilities/periods/";
 const one = z.object({ id: Id });
 
 export const listPeriods = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_periods",
   path,
   summary: "The service periods of the company with what became of its findings, the newest first",
@@ -117,7 +118,7 @@ export const listPeriods = defineCall({
 });
 
 export const getPeriod = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.get_period",
   path: `${path}:id/`,
   summary: "One period: its totals, its hash verified, and what was noted beside it",
@@ -126,7 +127,7 @@ export const getPeriod = defineCall({
 });
 
 export const listPeriodRows = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_period_rows",
   path: `${path}:id/rows/`,
   summary: "The findings of a closed period as they were frozen, the worst first",
@@ -139,7 +140,7 @@ export const listPeriodRows = defineCall({
 });
 
 export const closePeriod = defineCall({
-  ...read,
+  ...readCall,
   method: "POST",
   effect: "write",
   permission: "finding.approve",
@@ -152,7 +153,7 @@ export const closePeriod = defineCall({
 });
 
 export const addPeriodNote = defineCall({
-  ...read,
+  ...readCall,
   method: "POST",
   effect: "write",
   permission: "finding.triage",
@@ -163,7 +164,7 @@ export const addPeriodNote = defineCall({
   output: PeriodDetail,
 });
 
-/** What moved the number of open findings from the end of one period to the end of the next. */
+/** The reasons for the change of open findings from the end of one period to the end of the next. */
 export const waterfallBars = [
   "new_assets",
   "new_checks",
@@ -196,7 +197,7 @@ export const Waterfall = z.object({
 export type Waterfall = z.infer<typeof Waterfall>;
 
 export const getWaterfall = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.get_waterfall",
   path: `${path}:id/waterfall/`,
   summary: "Why the number changed since the period that was closed before",
@@ -205,7 +206,7 @@ export const getWaterfall = defineCall({
 });
 
 export const listWaterfallRows = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_waterfall_rows",
   path: `${path}:id/waterfall/rows/`,
   summary: "The findings behind one bar, the worst first; at most 500",
@@ -218,7 +219,7 @@ export const listWaterfallRows = defineCall({
 });
 
 export const exportPeriod = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.export_period",
   path: `${path}:id/export/`,
   summary: "A closed period as PDF with the company's logo, or as a workbook with all its rows",

@@ -5,12 +5,13 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { Count, listOf, Moment, read, Words } from "./finding-list.contract.ts";
+import { Count, listOf, readCall, Timestamp, Words } from "./finding-list.contract.ts";
 
 /**
- * What of a finding differs between two scans:
+ * The difference of a finding between two scans:
+ *
  * - `new`: only the second saw it, and the first had reached its asset
- * - `new_asset`: only the second saw it, and the first did not reach its asset: nothing says that it is new
+ * - `new_asset`: only the second saw it, and the first did not reach its asset: it may not be new
  * - `gone`: only the first saw it, and the second reached its asset and could have seen it
  * - `not_evaluated`: only the first saw it, and the second did not reach its asset or could not judge it
  * - `changed`: both saw it, with other evidence or another number of instances
@@ -31,7 +32,7 @@ const ComparedScan = z.object({
   id: Id,
   tools: z.array(z.string()),
   name: Words,
-  ended_at: Moment,
+  ended_at: Timestamp,
   hosts: Count,
   /** Findings that it saw. */
   seen: Count,
@@ -44,7 +45,7 @@ const Two = z.object({ id: Id, since: Id });
 const path = "/api/vulnerabilities/scans/:id/comparison/";
 
 export const compareScans = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.compare_scans",
   path,
   summary: "Two scans beside each other: what is new, gone, changed, persistent or was not looked at again",
@@ -68,14 +69,14 @@ export const ComparedFinding = z.object({
   title: z.string(),
   asset_name: z.string(),
   locus: z.string(),
-  /** How many of it each scan saw; 0 where it saw none. */
+  /** The number of instances in each scan; 0 where it saw none. */
   instances_from: Count,
   instances_to: Count,
 });
 export type ComparedFinding = z.infer<typeof ComparedFinding>;
 
 export const listComparedFindings = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.list_compared_findings",
   path: `${path}rows/`,
   summary: "The findings behind a comparison of two scans, the worst first",

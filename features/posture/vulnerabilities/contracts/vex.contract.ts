@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
-import { read } from "./finding-list.contract.ts";
+import { readCall } from "./finding-list.contract.ts";
 
 /** The ways in which statements about vulnerabilities are written, and what their files end in. */
 export const vexFormats = { openvex: "openvex.json", csaf: "csaf.json", cyclonedx: "cdx.json" } as const;
 export type VexFormat = keyof typeof vexFormats;
 
-/** What is decided of findings, and what a scan verified as corrected, for others to read. */
+/** Exports decisions on findings, and corrections verified by scans, for others to read. */
 export const exportVex = defineCall({
-  ...read,
+  ...readCall,
   name: "vulnerabilities.export_vex",
   path: "/api/vulnerabilities/vex/",
   summary:

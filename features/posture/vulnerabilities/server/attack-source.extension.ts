@@ -1,7 +1,7 @@
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
-/** What an area saw of attacks: whoever is attacked by what it is open to presses more. */
+/** The attacks that an area saw: findings by which an asset is attacked are more urgent. */
 export interface AttackSource {
   /**
    * Attacks that were seen since a moment, as a table for one statement over all findings of a company: asset_name (text,

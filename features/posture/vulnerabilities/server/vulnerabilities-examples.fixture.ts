@@ -38,17 +38,17 @@ const decision =
   async ({ database, ...portal }, company) => {
     const id = uuidv7();
     const status = state === "approved" ? "risk_accepted" : "open";
-    const found = await aFinding({ database, ...portal }, company, { finding: { status } });
-    const named = Object.keys(columns);
+    const match = await aFinding({ database, ...portal }, company, { finding: { status } });
+    const names = Object.keys(columns);
     await runQuery(
       database.owner,
       `insert into finding_decision (company_id, id, number, kind, state, finding_id, justification, starts_on,
-         expires_on, requested_by_name, requested_at, updated_at ${named.map((name) => `, ${name}`).join("")})
+         expires_on, requested_by_name, requested_at, updated_at ${names.map((name) => `, ${name}`).join("")})
        select $1, $2, coalesce(max(number), 0) + 1, 'risk_acceptance', $3, $4, 'El equipo se retira en marzo',
          current_date - 30, current_date + 30, 'Alguien', now(), now()
-         ${named.map((_name, place) => `, $${place + 5}`).join("")}
+         ${names.map((_name, place) => `, $${place + 5}`).join("")}
        from finding_decision where company_id = $1`,
-      [company.id, id, state, found.id, ...Object.values(columns)],
+      [company.id, id, state, match.id, ...Object.values(columns)],
     );
     return objectWithId(id, body);
   };
@@ -109,63 +109,63 @@ const compared: MakeObject = async (portal, { id: companyId }) => {
 };
 
 const version = 1;
-const named = (verb: string) => `vulnerabilities.${verb}`;
+const nameOf = (verb: string) => `vulnerabilities.${verb}`;
 
 export default {
   objects: {
-    [named("get_finding")]: finding(),
-    [named("take_finding")]: finding({ version }),
-    [named("assign_finding")]: finding(
+    [nameOf("get_finding")]: finding(),
+    [nameOf("take_finding")]: finding({ version }),
+    [nameOf("assign_finding")]: finding(
       { version, assignee_id: null },
       { finding: { assignee_name: "Alguien" } },
     ),
-    [named("move_finding")]: finding({ version, to: "in_progress" }),
-    [named("declare_fixed")]: finding({ version, note: "Se instaló el parche" }),
-    [named("verify_finding")]: async (portal, company) =>
+    [nameOf("move_finding")]: finding({ version, to: "in_progress" }),
+    [nameOf("declare_fixed")]: finding({ version, note: "Se instaló el parche" }),
+    [nameOf("verify_finding")]: async (portal, company) =>
       objectWithId((await aRecordedFinding(portal, company)).id, {
         version,
         is_there: false,
         note: "La consola ya no responde desde fuera",
       }),
-    [named("pass_ball")]: finding({ version, to: "change" }),
-    [named("comment_for_client")]: finding({ body: "¿Cuándo es la ventana?" }),
-    [named("comment_internally")]: finding({ body: "Visto" }),
-    [named("rate_finding")]: finding({ version, severity: "low", reason: "Equipo de laboratorio" }),
-    [named("pause_clock")]: clocked({ version, note: "Congelamiento de fin de año" }),
-    [named("resume_clock")]: clocked({ version }, "agreed"),
-    [named("explain_breach")]: clocked({ explanation: "El equipo estaba en otro proyecto" }),
-    [named("undo_change")]: bulkOf("finding"),
-    [named("compare_scans")]: compared,
-    [named("list_compared_findings")]: compared,
-    [named("get_period")]: period({}, true),
-    [named("list_period_rows")]: period({}, true),
-    [named("close_period")]: period(),
-    [named("add_period_note")]: period({ text: "Un servidor se apagó antes del cierre" }, true),
-    [named("get_waterfall")]: period(),
-    [named("list_waterfall_rows")]: period({ bar: "fixed" }),
-    [named("export_period")]: period({}, true),
-    [named("get_decision")]: decision({}, "approved"),
-    [named("get_decision_act")]: decision({}, "approved"),
-    [named("attach_file")]: decision({ file: { name: "acta.pdf", content: "%PDF-1.7" } }, "requested"),
-    [named("download_decision_file")]: decision({}, "approved", {
+    [nameOf("pass_ball")]: finding({ version, to: "change" }),
+    [nameOf("comment_for_client")]: finding({ body: "¿Cuándo es la ventana?" }),
+    [nameOf("comment_internally")]: finding({ body: "Visto" }),
+    [nameOf("rate_finding")]: finding({ version, severity: "low", reason: "Equipo de laboratorio" }),
+    [nameOf("pause_clock")]: clocked({ version, note: "Congelamiento de fin de año" }),
+    [nameOf("resume_clock")]: clocked({ version }, "agreed"),
+    [nameOf("explain_breach")]: clocked({ explanation: "El equipo estaba en otro proyecto" }),
+    [nameOf("undo_change")]: bulkOf("finding"),
+    [nameOf("compare_scans")]: compared,
+    [nameOf("list_compared_findings")]: compared,
+    [nameOf("get_period")]: period({}, true),
+    [nameOf("list_period_rows")]: period({}, true),
+    [nameOf("close_period")]: period(),
+    [nameOf("add_period_note")]: period({ text: "Un servidor se apagó antes del cierre" }, true),
+    [nameOf("get_waterfall")]: period(),
+    [nameOf("list_waterfall_rows")]: period({ bar: "fixed" }),
+    [nameOf("export_period")]: period({}, true),
+    [nameOf("get_decision")]: decision({}, "approved"),
+    [nameOf("get_decision_act")]: decision({}, "approved"),
+    [nameOf("attach_file")]: decision({ file: { name: "acta.pdf", content: "%PDF-1.7" } }, "requested"),
+    [nameOf("download_decision_file")]: decision({}, "approved", {
       file_key: "aa/00000000-0000-7000-8000-000000000000",
       file_name: "acta.pdf",
     }),
-    [named("recommend_decision")]: decision(
+    [nameOf("recommend_decision")]: decision(
       { version, recommendation: "Aceptable por tres meses" },
       "requested",
     ),
-    [named("approve_decision")]: decision({ version }, "recommended"),
-    [named("reject_decision")]: decision({ version, reason: "Hay un parche disponible" }, "requested"),
-    [named("revoke_decision")]: decision({ version, reason: "Apareció un exploit público" }, "approved"),
+    [nameOf("approve_decision")]: decision({ version }, "recommended"),
+    [nameOf("reject_decision")]: decision({ version, reason: "Hay un parche disponible" }, "requested"),
+    [nameOf("revoke_decision")]: decision({ version, reason: "Apareció un exploit público" }, "approved"),
   },
   inputs: {
-    [named("find_affected_assets")]: {
+    [nameOf("find_affected_assets")]: {
       cves: "CVE-2026-1001,CVE-2026-1002",
       products: "OpenSSL|Microsoft 365",
     },
-    [named("change_findings")]: { selection: { open: "true" }, expected: 1, action: { do: "take" } },
-    [named("rate_findings")]: {
+    [nameOf("change_findings")]: { selection: { open: "true" }, expected: 1, action: { do: "take" } },
+    [nameOf("rate_findings")]: {
       selection: { open: "true" },
       expected: 1,
       severity: "low",
@@ -173,7 +173,7 @@ export default {
     },
   },
   jobs: {
-    [named("announce_kev")]: async (portal) => {
+    [nameOf("announce_kev")]: async (portal) => {
       const cve = "CVE-2026-8001";
       await aFinding(portal, await aCompany(portal), { cve });
       await runQuery(
@@ -183,7 +183,7 @@ export default {
       );
       return jobOfPortal({ cves: [cve] });
     },
-    [named("recompute_priorities")]: async (portal) => {
+    [nameOf("recompute_priorities")]: async (portal) => {
       const company = await aCompany(portal);
       await aFinding(portal, company, { finding: { priority: 1 } });
       await runQuery(
@@ -194,29 +194,29 @@ export default {
       );
       return nightly;
     },
-    // Without addresses in the configuration it begins with what the portal brings along.
-    [named("renew_intel")]: async ({ database }) => {
+    // The catalogues shipped with the portal are read when the configuration has no addresses.
+    [nameOf("renew_intel")]: async ({ database }) => {
       await runQuery(database.owner, "delete from cve_intel_source");
       return nightly;
     },
-    [named("store_intel")]: async (portal) => {
+    [nameOf("store_intel")]: async (portal) => {
       const content = JSON.stringify({
         catalogVersion: "2026.11.02",
         vulnerabilities: [{ cveID: "CVE-2026-8002", dateAdded: "2026-11-02" }],
       });
       return jobOfPortal({ id: await aFileImport(portal, "vulnerabilities.intel", { content }) });
     },
-    [named("follow_decisions")]: async (portal) => {
+    [nameOf("follow_decisions")]: async (portal) => {
       const company = await aCompany(portal);
       await decision({}, "approved")(portal, company);
       await runQuery(portal.database.owner, "update finding_decision set expires_on = current_date - 2");
       return nightly;
     },
-    [named("notice_due_clocks")]: async (portal) => {
+    [nameOf("notice_due_clocks")]: async (portal) => {
       const company = await aCompany(portal);
       await clockOf(portal, company, (await aFinding(portal, company)).id);
       return nightly;
     },
   },
-  actsEachTime: [named("comment_for_client"), named("comment_internally"), named("add_period_note")],
+  actsEachTime: [nameOf("comment_for_client"), nameOf("comment_internally"), nameOf("add_period_note")],
 } satisfies FeatureExamples;

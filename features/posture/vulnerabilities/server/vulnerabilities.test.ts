@@ -88,16 +88,16 @@ test("values may be left out of the list, and stay counted so that one finds the
   const { company, bring } = await aScannedCompany(portal);
   const client = await signedIn(portal, "client", company);
   await bring({ at: daysAgo(1), hosts: { "web-1": host("a", "b"), "web-2": host("a") } });
-  const listed = async (without: object) =>
+  const list = async (without: object) =>
     (await client.call(listFindings, { without: JSON.stringify(without) })).json().items as {
       asset: { id: string; name: string };
     }[];
-  const all = await listed({});
+  const all = await list({});
   const web2 = all.find(({ asset }) => asset.name === "web-2")?.asset.id ?? "";
-  expect((await listed({ asset: [web2] })).map(({ asset }) => asset.name)).toEqual(["web-1", "web-1"]);
-  expect(await listed({ exposure: ["external"] }), "whose exposure nobody said").toHaveLength(3);
-  expect(await listed({ assignee: ["none"] })).toEqual([]);
-  expect(await listed({ source: ["nessus"], asset: [web2] })).toEqual([]);
+  expect((await list({ asset: [web2] })).map(({ asset }) => asset.name)).toEqual(["web-1", "web-1"]);
+  expect(await list({ exposure: ["external"] }), "whose exposure nobody said").toHaveLength(3);
+  expect(await list({ assignee: ["none"] })).toEqual([]);
+  expect(await list({ source: ["nessus"], asset: [web2] })).toEqual([]);
   const facets = (
     await client.call(listFindingFacets, { without: JSON.stringify({ asset: [web2] }) })
   ).json();
@@ -192,12 +192,12 @@ test("a month that is closed answers the same whatever is found later; one that 
     closed: null,
     totals: { critical: 2 },
   });
-  const closed = await (await signedIn(portal, "operator", company)).call(closePeriod, { id });
-  expect(closed.statusCode, closed.body).toBe(200);
-  const frozen = await answerOf(client, month);
-  expect(frozen.closed?.hash).toMatch(/^[0-9a-f]{64}$/);
+  const closedResponse = await (await signedIn(portal, "operator", company)).call(closePeriod, { id });
+  expect(closedResponse.statusCode, closedResponse.body).toBe(200);
+  const frozenAnswer = await answerOf(client, month);
+  expect(frozenAnswer.closed?.hash).toMatch(/^[0-9a-f]{64}$/);
   await bring({ at: daysAgo(1), hosts: { web: host("a"), otra: host("z") } });
-  expect(await answerOf(client, month)).toEqual(frozen);
+  expect(await answerOf(client, month)).toEqual(frozenAnswer);
   expect(await answerOf(client)).toMatchObject({ totals: { critical: 2 }, figures: { fixed: { count: 1 } } });
   expect((await answerOf(client, "2001-01")).status).toBe("no_period");
 });

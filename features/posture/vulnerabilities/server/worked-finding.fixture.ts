@@ -38,17 +38,17 @@ export async function anOpenFinding(
   company: { id: number },
   facts: FoundFacts = {},
 ): Promise<{ id: string; issueId: string; assetId: string }> {
-  const found = await aFinding(portal, company, facts);
+  const match = await aFinding(portal, company, facts);
   await asSystem(
     portal.gate,
     { scope: "company", effect: "write", name: "test", companyId: company.id },
     async (context) => {
-      const [row] = await findWorkedFindings(context.db, [found.id]);
+      const [row] = await findWorkedFindings(context.db, [match.id]);
       if (!row) throw new Error("The finding is gone");
       const promised = (await termsOf(context.db, [row]))(row).promised(row.severity);
       await addPortalSteps(context, findingCase, [
         {
-          caseId: found.id,
+          caseId: match.id,
           type: "opened",
           visibility: "client",
           facts: { status: "open", ...(promised && { promised }) },
@@ -58,11 +58,11 @@ export async function anOpenFinding(
       await countFindings(context.db, { companyId: company.id, day: dayOf(context.clock.now()) }, [
         { area, asset_id, issue_id, severity, status, change: 1 },
       ]);
-      await recomputeClocks(context, findingCase, [found.id]);
-      context.audit({ action: "test.opened", objectType: "finding", objectId: found.id });
+      await recomputeClocks(context, findingCase, [match.id]);
+      context.audit({ action: "test.opened", objectType: "finding", objectId: match.id });
     },
   );
-  return found;
+  return match;
 }
 
 /** A company with its people, and what they can ask of its findings. */

@@ -20,8 +20,8 @@ const views = ["empresas", "plazos"] as const;
 /** The companies, and the times that the active one was promised. */
 export default function ManageVulnerabilitiesPage() {
   const [view, setView] = useAddressParam("vista");
-  const allowed = useMay("finding.global");
-  if (!allowed) return <StaffOnly title={title} />;
+  const isAllowed = useMay("finding.global");
+  if (!isAllowed) return <StaffOnly title={title} />;
   return (
     <>
       <PageHeader

@@ -10,7 +10,7 @@ import { exportVex, type VexFormat, vexFormats } from "../contracts/vex.contract
 import { decisions } from "./decisions/decision-definition.tsx";
 import { DecisionDrawer } from "./decisions/decision-drawer.tsx";
 
-const vexFormatWords = {
+const vexFormatLabels = {
   openvex: "OpenVEX",
   csaf: "CSAF 2.0, perfil VEX",
   cyclonedx: "CycloneDX 1.6",
@@ -24,16 +24,16 @@ function VexMenu() {
   });
   return (
     <Menu label="Documento VEX" buttonClass={buttonClass({})} end>
-      {(Object.keys(vexFormatWords) as VexFormat[]).map((format) => (
+      {(Object.keys(vexFormatLabels) as VexFormat[]).map((format) => (
         <MenuButton key={format} onClick={() => save.mutate(format)}>
-          {vexFormatWords[format]}
+          {vexFormatLabels[format]}
         </MenuButton>
       ))}
     </Menu>
   );
 }
 
-/** What was decided of findings: risks that are accepted until a day, false positives, what is out of scope. */
+/** The decisions on findings: accepted risks with an end, false positives, out of scope. */
 export default function RiskDecisionsPage() {
   const list = useList(decisions);
   return (

@@ -26,7 +26,7 @@ import { RemedyList } from "./remedies/remedy-list.tsx";
 const views = ["hallazgos", "acciones", "problemas", "activos"] as const;
 type View = (typeof views)[number];
 
-/** Which of the lists the address asks for; another list begins with filters of its own. */
+/** Returns the list of the address; another list begins with filters of its own. */
 function useView(): [View, (view: string) => void] {
   const [params] = useSearchParams();
   const write = useAddressWriter();
@@ -40,7 +40,7 @@ function useView(): [View, (view: string) => void] {
   return [oneOf(views, params.get("vista") ?? "") ?? views[0], turn];
 }
 
-/** What keeps or changes how the list is seen. */
+/** The actions that save or change the view of the list. */
 function ListActions() {
   const [density, turnDensity] = useDensity(true);
   const narrow = useMediaQuery(phone);
@@ -95,7 +95,7 @@ function NeverScanned() {
   );
 }
 
-/** What scanners found in the company: the figures, and below them the findings, by problem and by asset. */
+/** The findings of scanners in the company: the figures, and below them the findings, by problem and by asset. */
 export default function VulnerabilitiesPage() {
   const panel = useQuery(callQuery(getFindingPanel, {}));
   const [view, turn] = useView();

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { ImportStatus, importCalls, RefusedRecord } from "#platform/contract/imports.ts";
 import { text } from "#platform/contract/text.ts";
-import { Count, Moment, path, work } from "./changes.contract.ts";
+import { Count, path, Timestamp, work } from "./changes.contract.ts";
 import { actorKinds } from "./waf-terms.contract.ts";
 
 const manage = { ...work, permission: "waf.manage" } as const;
@@ -25,19 +25,19 @@ export const WafAccount = z.object({
   api_id: z.string().nullable(),
   has_key: z.boolean(),
   is_enabled: z.boolean(),
-  read_until: Moment.nullable(),
-  next_at: Moment.nullable(),
-  good_at: Moment.nullable(),
+  read_until: Timestamp.nullable(),
+  next_at: Timestamp.nullable(),
+  good_at: Timestamp.nullable(),
   failures: Count,
   problem: z.string().nullable(),
-  snapshot_at: Moment.nullable(),
+  snapshot_at: Timestamp.nullable(),
   snapshot_problem: z.string().nullable(),
   refused_events: Count,
   /** A read is in progress until this time at most; null where there is none. */
-  reading_until: Moment.nullable(),
+  reading_until: Timestamp.nullable(),
   plan: PlanUsage.nullable(),
-  plan_at: Moment.nullable(),
-  /** Why the plan could not be read the last time, as a sentence. */
+  plan_at: Timestamp.nullable(),
+  /** The reason for which the plan could not be read the last time, as a sentence. */
   plan_problem: z.string().nullable(),
   version: Count,
 });
@@ -50,7 +50,7 @@ export const WafActor = z.object({
   owner_name: z.string(),
   is_provider: z.boolean(),
   changes: Count,
-  last_at: Moment,
+  last_at: Timestamp,
 });
 export type WafActor = z.infer<typeof WafActor>;
 
@@ -63,7 +63,7 @@ export const listAccounts = defineCall({
   output: z.object({ items: z.array(WafAccount), actors: z.array(WafActor) }),
 });
 
-const written = {
+const writtenResult = {
   name: text(200, 1),
   api_id: text(100).nullable().default(null),
   /** Null keeps the stored key. */
@@ -79,7 +79,7 @@ export const addAccount = defineCall({
   creates: true,
   input: z.object({
     account: text(20, 1).regex(/^\d{1,20}$/, "El número de cuenta tiene solo dígitos"),
-    ...written,
+    ...writtenResult,
   }),
   output: WafAccount,
 });
@@ -89,7 +89,7 @@ export const saveAccount = defineCall({
   name: "waf_changes.save_account",
   path: `${path}accounts/:id/`,
   summary: "Changes the name and the API key of an account",
-  input: z.object({ id: Id, version: IntId, ...written }),
+  input: z.object({ id: Id, version: IntId, ...writtenResult }),
   output: WafAccount,
 });
 

@@ -1,14 +1,14 @@
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import {
+  changeEffectLabels,
   changeEffects,
-  changeEffectWords,
+  changeKindLabels,
   changeKinds,
-  changeKindWords,
+  changeStateLabels,
   changeStates,
-  changeStateWords,
+  requestStateLabels,
   requestStates,
-  requestStateWords,
 } from "./waf-terms.contract.ts";
 
 /** The changes of one company. Fields that are no column have a statement in `change-query.store.ts`. */
@@ -16,9 +16,14 @@ export const changeQuery = defineQuery({
   fields: {
     /** Weakenings that no request explains. */
     open: { kind: "flag", facet: true, address: "pendientes" },
-    state: { kind: "choices", values: changeStates, names: changeStateWords, ...chips("estado", "Estado") },
-    effect: { kind: "choices", values: changeEffects, names: changeEffectWords, ...rail("efecto", "Efecto") },
-    kind: { kind: "choices", values: changeKinds, names: changeKindWords, ...rail("tipo", "Tipo") },
+    state: { kind: "choices", values: changeStates, names: changeStateLabels, ...chips("estado", "Estado") },
+    effect: {
+      kind: "choices",
+      values: changeEffects,
+      names: changeEffectLabels,
+      ...rail("efecto", "Efecto"),
+    },
+    kind: { kind: "choices", values: changeKinds, names: changeKindLabels, ...rail("tipo", "Tipo") },
     site: { kind: "text", max: 300, column: "site_name", ...rail("sitio", "Sitio") },
     actor: { kind: "text", max: 300, column: "actor_name", ...rail("autor", "Autor") },
     /** Linked to a request that was registered after its window had begun. */
@@ -40,7 +45,12 @@ export const changeList = defineListPlace({
 /** The requests of changes of one company. */
 export const requestQuery = defineQuery({
   fields: {
-    state: { kind: "choices", values: requestStates, names: requestStateWords, ...chips("estado", "Estado") },
+    state: {
+      kind: "choices",
+      values: requestStates,
+      names: requestStateLabels,
+      ...chips("estado", "Estado"),
+    },
     emergency: { kind: "flag", facet: true, address: "emergencias" },
     q: { kind: "search", max: 200 },
   },

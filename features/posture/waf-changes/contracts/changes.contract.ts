@@ -7,17 +7,17 @@ import { text } from "#platform/contract/text.ts";
 import { changeQuery } from "./change-query.ts";
 import { actorKinds, changeEffects, changeKinds, changeStates } from "./waf-terms.contract.ts";
 
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 export const Count = z.number().int().nonnegative();
 export const path = "/api/waf-changes/";
 
-export const read = { method: "GET", scope: "company", permission: "waf.read", effect: "read" } as const;
+export const readCall = { method: "GET", scope: "company", permission: "waf.read", effect: "read" } as const;
 export const work = { method: "POST", scope: "company", permission: "waf.work", effect: "write" } as const;
 export const answer = { ...work, permission: "waf.answer" } as const;
 
 export const ListedChange = z.object({
   id: Id,
-  occurred_at: Moment,
+  occurred_at: Timestamp,
   kind: z.enum(changeKinds),
   effect: z.enum(changeEffects),
   effect_reason: z.string(),
@@ -42,8 +42,8 @@ export const FieldChange = z.object({
 
 /** The configuration around a change; null where no two snapshots of the object surround it. */
 export const ChangeDetail = z.object({
-  before_at: Moment,
-  after_at: Moment,
+  before_at: Timestamp,
+  after_at: Timestamp,
   object: z.string(),
   fields: z.array(FieldChange),
   /** Other changes of the same object between the two snapshots: the difference is that of all of them. */
@@ -64,19 +64,19 @@ export type RequestMatch = z.infer<typeof RequestMatch>;
 
 export const WafChange = ListedChange.extend({
   account: z.object({ number: z.string(), name: z.string() }),
-  received_at: Moment,
+  received_at: Timestamp,
   origin: z.enum(["file", "push", "api"]),
   type_key: z.string(),
   resource_type: z.string(),
   resource_id: z.string(),
   actor: z.string(),
-  /** What the provider registered about the actor: the owner of an API key. */
+  /** The provider's entry for the actor: the owner of an API key. */
   known_actor: z
     .object({ kind: z.enum(actorKinds), owner_name: z.string(), is_provider: z.boolean() })
     .nullable(),
   score: Count.nullable(),
   settled_by_name: z.string().nullable(),
-  settled_at: Moment.nullable(),
+  settled_at: Timestamp.nullable(),
   reason: z.string(),
   alert: z.object({ id: Id, number: IntId }).nullable(),
   detail: ChangeDetail.nullable(),
@@ -89,7 +89,7 @@ export type WafChange = z.infer<typeof WafChange>;
 const objectVersion = { id: Id, version: IntId };
 
 export const listChanges = defineCall({
-  ...read,
+  ...readCall,
   name: "waf_changes.list_changes",
   path: `${path}changes/`,
   summary: "Changes of the WAF of the active company, filtered, sorted and in pages",
@@ -98,7 +98,7 @@ export const listChanges = defineCall({
 });
 
 export const listChangeFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "waf_changes.list_facets",
   path: `${path}changes/facets/`,
   summary: "How many changes there are of each value under the filters of the list",
@@ -107,7 +107,7 @@ export const listChangeFacets = defineCall({
 });
 
 export const exportChanges = defineCall({
-  ...read,
+  ...readCall,
   name: "waf_changes.export_changes",
   path: `${path}changes/export/`,
   summary: "The whole filtered list of changes as CSV or as a workbook, streamed",
@@ -117,7 +117,7 @@ export const exportChanges = defineCall({
 });
 
 export const getChange = defineCall({
-  ...read,
+  ...readCall,
   name: "waf_changes.get_change",
   path: `${path}changes/:id/`,
   summary:

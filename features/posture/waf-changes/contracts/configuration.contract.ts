@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, FieldChange, Moment, path, read } from "./changes.contract.ts";
+import { Count, FieldChange, path, readCall, Timestamp } from "./changes.contract.ts";
 import { objectKinds } from "./waf-terms.contract.ts";
 
 export const Snapshot = z.object({
   id: Id,
   account: z.object({ id: Id, number: z.string(), name: z.string() }),
-  taken_at: Moment,
+  taken_at: Timestamp,
   objects: Count,
   added: Count,
   changed: Count,
@@ -18,7 +18,7 @@ export type Snapshot = z.infer<typeof Snapshot>;
 export const maxSnapshots = 400;
 
 export const listSnapshots = defineCall({
-  ...read,
+  ...readCall,
   name: "waf_changes.list_snapshots",
   path: `${path}snapshots/`,
   summary: `The snapshots of the configuration, the newest first, at most ${maxSnapshots}`,
@@ -39,7 +39,7 @@ export type ObjectDifference = z.infer<typeof ObjectDifference>;
 export const maxDifferences = 200;
 
 export const compareSnapshots = defineCall({
-  ...read,
+  ...readCall,
   name: "waf_changes.compare_snapshots",
   path: `${path}snapshots/:id/compare/:earlier_id/`,
   summary: `Objects that differ between two snapshots of one account, the first ${maxDifferences} with their members`,

@@ -5,7 +5,7 @@ import { pageOf } from "#platform/contract/page.ts";
 import { facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
 import { text } from "#platform/contract/text.ts";
 import { requestQuery } from "./change-query.ts";
-import { answer, Count, ListedChange, Moment, path, read, work } from "./changes.contract.ts";
+import { answer, Count, ListedChange, path, readCall, Timestamp, work } from "./changes.contract.ts";
 import { changeKinds, requestStates } from "./waf-terms.contract.ts";
 
 export const ListedRequest = z.object({
@@ -15,8 +15,8 @@ export const ListedRequest = z.object({
   requested_by_name: z.string(),
   kinds: z.array(z.enum(changeKinds)),
   sites: z.array(z.string()),
-  window_from: Moment,
-  window_to: Moment,
+  window_from: Timestamp,
+  window_to: Timestamp,
   is_emergency: z.boolean(),
   state: z.enum(requestStates),
   linked_changes: Count,
@@ -27,9 +27,9 @@ export type ListedRequest = z.infer<typeof ListedRequest>;
 export const WafRequest = ListedRequest.extend({
   topic: z.object({ id: Id, subject: z.string() }).nullable(),
   created_by_name: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
   decided_by_name: z.string().nullable(),
-  decided_at: Moment.nullable(),
+  decided_at: Timestamp.nullable(),
   reason: z.string(),
   /** Linked and proposed changes, the newest first, at most 50. */
   changes: z.array(ListedChange),
@@ -41,7 +41,7 @@ const objectVersion = { id: Id, version: IntId };
 const list = `${path}requests/` as const;
 
 export const listRequests = defineCall({
-  ...read,
+  ...readCall,
   name: "waf_changes.list_requests",
   path: list,
   summary: "Requests of changes of the active company, the latest window first",
@@ -50,7 +50,7 @@ export const listRequests = defineCall({
 });
 
 export const listRequestFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "waf_changes.list_request_facets",
   path: `${list}facets/`,
   summary: "How many requests there are of each value under the filters of the list",
@@ -59,7 +59,7 @@ export const listRequestFacets = defineCall({
 });
 
 export const getRequest = defineCall({
-  ...read,
+  ...readCall,
   name: "waf_changes.get_request",
   path: `${list}:id/`,
   summary: "One request with the changes that are linked to it",
@@ -78,8 +78,8 @@ export const createRequest = defineCall({
     requested_by_name: text(200).default(""),
     kinds: z.array(z.enum(changeKinds)).max(changeKinds.length).default([]),
     sites: z.array(text(300, 1)).max(50).default([]),
-    window_from: Moment,
-    window_to: Moment,
+    window_from: Timestamp,
+    window_to: Timestamp,
     topic_id: Id.nullable().default(null),
   }),
   output: WafRequest,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "#platform/contract/ids.ts";
-import { Count, Moment } from "./changes.contract.ts";
+import { Count, Timestamp } from "./changes.contract.ts";
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -11,6 +11,6 @@ export const WafHome = z.object({
   /** The newest weakening without request. */
   newest: Named.nullable(),
   /** Weakenings without request since a moment, the newest first, at most 3. */
-  changed: z.object({ count: Count, items: z.array(Named), last_at: Moment.nullable() }),
+  changed: z.object({ count: Count, items: z.array(Named), last_at: Timestamp.nullable() }),
 });
 export type WafHome = z.infer<typeof WafHome>;

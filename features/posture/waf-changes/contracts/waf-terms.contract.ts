@@ -17,7 +17,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-export const changeKindWords = {
+export const changeKindLabels = {
   site: "Sitio o dominio",
   data_center: "Servidores de origen",
   rule: "Regla",
@@ -37,7 +37,7 @@ export const changeKindWords = {
 export const changeEffects = ["weakening", "strengthening", "neutral"] as const;
 export type ChangeEffect = (typeof changeEffects)[number];
 
-export const changeEffectWords = {
+export const changeEffectLabels = {
   weakening: "Debilita",
   strengthening: "Refuerza",
   neutral: "Neutral",
@@ -54,7 +54,7 @@ export const changeEffectWords = {
 export const changeStates = ["unrequested", "proposed", "linked", "regularised", "system"] as const;
 export type ChangeState = (typeof changeStates)[number];
 
-export const changeStateWords = {
+export const changeStateLabels = {
   unrequested: "Sin solicitud",
   proposed: "Vínculo propuesto",
   linked: "Vinculado",
@@ -75,7 +75,7 @@ export const requestStates = [
 ] as const;
 export type RequestState = (typeof requestStates)[number];
 
-export const requestStateWords = {
+export const requestStateLabels = {
   pending: "Por aprobar",
   approved: "Aprobada",
   refused: "Rechazada",
@@ -87,7 +87,7 @@ export const requestStateWords = {
 export const objectKinds = ["site", "policy", "rule"] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
-export const objectKindWords = {
+export const objectKindLabels = {
   site: "Sitio",
   policy: "Política",
   rule: "Regla",
@@ -96,13 +96,13 @@ export const objectKindWords = {
 export const actorKinds = ["person", "api_key", "system"] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-export const actorKindWords = {
+export const actorKindLabels = {
   person: "Persona",
   api_key: "Clave de API",
   system: "Sistema",
 } as const satisfies Record<ActorKind, string>;
 
-/** From this score on a change is linked, and from the second one on a person is asked. */
+/** The score from which a change is linked; from the second one on a person is asked. */
 export const linkedScore = 70;
 export const proposedScore = 40;
 /** A request that is registered later than this after its window began is refused: the change is regularised instead. */

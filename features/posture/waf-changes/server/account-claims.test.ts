@@ -16,9 +16,9 @@ test("of two companies that register one Imperva account at once one gets it, an
   const operators = [await signedIn(portal, "operator", one), await signedIn(portal, "operator", other)];
   const answers = await Promise.all(operators.map((operator) => operator.call(addAccount, account)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-  const refused = answers.find(({ statusCode }) => statusCode === 409);
-  expect(refused?.body).toContain("no se puede registrar en esta empresa");
-  for (const { name } of [one, other]) expect(refused?.body).not.toContain(name);
+  const refusedResponse = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refusedResponse?.body).toContain("no se puede registrar en esta empresa");
+  for (const { name } of [one, other]) expect(refusedResponse?.body).not.toContain(name);
   const counts = await Promise.all(
     operators.map(async (operator) => (await operator.call(listAccounts, {})).json().items.length),
   );

@@ -16,7 +16,7 @@ import { auditFile, siemFile, siemLine } from "#features/posture/waf-changes/rea
 import { aCompany } from "#platform/testing/people.ts";
 import { storeWafFile } from "./waf-company.fixture.ts";
 
-import { advanceAt, iso, minutes, portal, stage, weakening, written } from "./waf-stage.fixture.ts";
+import { advanceAt, iso, minutes, portal, stage, weakening, write } from "./waf-stage.fixture.ts";
 
 describe("a file of changes", () => {
   test("stores each change once, however often its file comes", async () => {
@@ -71,7 +71,7 @@ describe("a file of changes", () => {
 describe("requests", () => {
   test("one of the company is approved with it, and links what it explains", async () => {
     const { store, changes, client } = await stage();
-    const request = (await client.call(createRequest, written())).json();
+    const request = (await client.call(createRequest, write())).json();
     expect(request).toMatchObject({ number: 1, state: "approved", is_emergency: true });
     await store(auditFile(weakening()));
     expect(await changes()).toMatchObject([{ state: "linked", request: { number: 1 }, is_emergency: true }]);
@@ -85,7 +85,7 @@ describe("requests", () => {
     const { store, changes, client, operator, alertsOf, mattersOf } = await stage();
     await store(auditFile(weakening()));
     await advanceAt(minutes(5));
-    const request = (await operator.call(createRequest, written())).json();
+    const request = (await operator.call(createRequest, write())).json();
     expect(request.state).toBe("pending");
     expect(await changes()).toMatchObject([{ state: "proposed" }]);
     expect(await mattersOf()).toEqual([
@@ -103,7 +103,7 @@ describe("requests", () => {
   test("a refused one explains nothing", async () => {
     const { store, changes, client, operator } = await stage();
     await store(auditFile(weakening()));
-    const request = (await operator.call(createRequest, written())).json();
+    const request = (await operator.call(createRequest, write())).json();
     await client.call(refuseRequest, { id: request.id, version: request.version, reason: "No autorizado" });
     expect(await changes()).toMatchObject([{ state: "unrequested", request: null }]);
     const [change] = await changes();
@@ -117,7 +117,7 @@ describe("requests", () => {
 
   test("a window without change is not executed, until its change comes in late", async () => {
     const { store, client } = await stage();
-    const request = (await client.call(createRequest, written({ window_to: iso(10) }))).json();
+    const request = (await client.call(createRequest, write({ window_to: iso(10) }))).json();
     await advanceAt(minutes(90));
     expect((await client.call(getRequest, { id: request.id })).json().state).toBe("not_executed");
     await store(auditFile(weakening()));
@@ -126,7 +126,7 @@ describe("requests", () => {
 
   test("one that comes more than a day after its window began is refused", async () => {
     const { client } = await stage();
-    const late = await client.call(createRequest, written({ window_from: iso(-25 * 60) }));
+    const late = await client.call(createRequest, write({ window_from: iso(-25 * 60) }));
     expect(late.statusCode).toBe(400);
     expect(late.json().detail).toContain("Regularice el cambio");
   });
@@ -136,7 +136,7 @@ describe("two people at once", () => {
   test("one of two links counts, and the other is told", async () => {
     const { store, changes, client, operator } = await stage();
     const { id: request_id } = (
-      await client.call(createRequest, written({ sites: ["otro"], kinds: ["cache"] }))
+      await client.call(createRequest, write({ sites: ["otro"], kinds: ["cache"] }))
     ).json();
     await store(auditFile(weakening()));
     const [{ id, version }] = await changes();
@@ -150,7 +150,7 @@ describe("two people at once", () => {
   test("either regularised or linked, never both", async () => {
     const { store, changes, client, operator } = await stage();
     const { id: request_id } = (
-      await client.call(createRequest, written({ sites: ["otro"], kinds: ["cache"] }))
+      await client.call(createRequest, write({ sites: ["otro"], kinds: ["cache"] }))
     ).json();
     await store(auditFile(weakening()));
     const [{ id, version }] = await changes();
@@ -163,7 +163,7 @@ describe("two people at once", () => {
 
   test("a request is approved once", async () => {
     const { client, operator } = await stage();
-    const { id, version } = (await operator.call(createRequest, written())).json();
+    const { id, version } = (await operator.call(createRequest, write())).json();
     const answers = await Promise.all([1, 2].map(() => client.call(approveRequest, { id, version })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });

@@ -37,10 +37,10 @@ export async function storeWafFile(
   { now = portal.gate.clock.now(), name = "imperva.json" }: { now?: Date; name?: string } = {},
 ) {
   const gate = { ...portal.gate, clock: { now: () => now } };
-  const stored = await gate.files.write(
+  const storedFile = await gate.files.write(
     Readable.from([Buffer.from(content.replaceAll(exampleAccount, accountOf(company)))]),
     { maximumBytes: 1e9 },
   );
   const work = { gate, actor: systemActor("test", company.id) };
-  return await importNow(work, wafImporter as unknown as AnyImporter, { ...stored, name }, {});
+  return await importNow(work, wafImporter as unknown as AnyImporter, { ...storedFile, name }, {});
 }

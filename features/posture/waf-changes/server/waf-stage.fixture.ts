@@ -56,7 +56,7 @@ export const weakening = (more: Parameters<typeof auditEvent>[0] = {}) =>
   auditEvent({ time: minutes(-20).getTime(), ...more });
 
 /** A request for the site and the time of `weakening`. */
-export const written = (more: object = {}) => ({
+export const write = (more: object = {}) => ({
   summary: "Desactivar la regla durante la prueba",
   sites: ["9001"],
   kinds: ["rule" as const],

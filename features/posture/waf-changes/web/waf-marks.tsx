@@ -1,10 +1,10 @@
 import {
   type ChangeEffect,
   type ChangeState,
-  changeEffectWords,
-  changeStateWords,
+  changeEffectLabels,
+  changeStateLabels,
   type RequestState,
-  requestStateWords,
+  requestStateLabels,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
@@ -15,7 +15,7 @@ const effectTones = {
 } as const satisfies Record<ChangeEffect, string>;
 
 export function EffectBadge({ effect }: { effect: ChangeEffect }) {
-  return <Badge tone={effectTones[effect]}>{changeEffectWords[effect]}</Badge>;
+  return <Badge tone={effectTones[effect]}>{changeEffectLabels[effect]}</Badge>;
 }
 
 const stateTones = {
@@ -27,7 +27,7 @@ const stateTones = {
 } as const satisfies Record<ChangeState, string>;
 
 export function ChangeStateBadge({ state }: { state: ChangeState }) {
-  return <Badge tone={stateTones[state]}>{changeStateWords[state]}</Badge>;
+  return <Badge tone={stateTones[state]}>{changeStateLabels[state]}</Badge>;
 }
 
 const requestTones = {
@@ -40,5 +40,5 @@ const requestTones = {
 } as const satisfies Record<RequestState, string>;
 
 export function RequestBadge({ state }: { state: RequestState }) {
-  return <Badge tone={requestTones[state]}>{requestStateWords[state]}</Badge>;
+  return <Badge tone={requestTones[state]}>{requestStateLabels[state]}</Badge>;
 }

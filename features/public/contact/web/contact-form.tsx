@@ -46,7 +46,7 @@ async function isHuman(): Promise<boolean> {
   }
 }
 
-/** What a person reads when a field cannot be sent as it is. */
+/** The sentences for fields that cannot be sent as they are. */
 const sentences = {
   name: "Escriba su nombre.",
   lastname: "Escriba su apellido.",

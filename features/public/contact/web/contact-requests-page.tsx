@@ -4,7 +4,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { contactStateWords } from "../contact.words.ts";
+import { contactStateLabels } from "../contact.labels.ts";
 import { ContactDrawer } from "./contact/contact-drawer.tsx";
 import styles from "./contact-requests-page.module.css";
 
@@ -12,7 +12,7 @@ const contacts = defineList({
   title: "Solicitudes de contacto",
   lead: "Solicitudes del formulario público, las más recientes primero.",
   call: listContacts,
-  things: "solicitudes",
+  itemNoun: "solicitudes",
   failed: "No se pudieron cargar las solicitudes",
   search: "Buscar por nombre, empresa o mensaje",
   filters: [
@@ -21,7 +21,7 @@ const contacts = defineList({
       label: "Estado",
       asks: "status",
       as: "chips",
-      options: contactStates.map((value) => ({ value, label: contactStateWords[value].word })),
+      options: contactStates.map((value) => ({ value, label: contactStateLabels[value].word })),
     },
   ],
   counts: countsBy(listContacts, ({ states }) => ({
@@ -46,7 +46,7 @@ const contacts = defineList({
       title: "Estado",
       tight: true,
       cell: ({ status }) => (
-        <Badge tone={contactStateWords[status].tone}>{contactStateWords[status].word}</Badge>
+        <Badge tone={contactStateLabels[status].tone}>{contactStateLabels[status].word}</Badge>
       ),
     },
     {
@@ -67,7 +67,7 @@ const contacts = defineList({
   staffOnly: true,
 });
 
-/** What visitors left in the contact form, for staff to attend to. */
+/** The contact requests of visitors, for staff to attend to. */
 export default function ContactRequestsPage() {
   const list = useList(contacts);
   const open = list.rows.find(({ id }) => id === list.openKey);

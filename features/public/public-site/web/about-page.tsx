@@ -3,7 +3,7 @@ import styles from "./about-page.module.css";
 import { PublicHeading, Section } from "./site/public-text.tsx";
 import { RfcDocument } from "./site/rfc-document.tsx";
 
-/** Who works at the provider, by what they do. */
+/** The functions of the provider's team. */
 const teamFunctions = [
   {
     name: "Analistas de nivel 1",
@@ -42,7 +42,7 @@ const teamFunctions = [
   },
 ] as const;
 
-/** Who the provider is, who works there, and its profile as a response team. */
+/** Presents the provider, its team, and its profile as a response team. */
 export default function AboutPage() {
   usePageTitle("Nosotros");
   return (

@@ -1,7 +1,7 @@
 import { usePageTitle } from "#platform/web/kit/layout/page-header.tsx";
 import { LegalText, PublicHeading } from "./site/public-text.tsx";
 
-/** What the portal keeps in the browser. Every line of it must stay true. */
+/** Lists the data that the portal stores in the browser. Every line of it must stay true. */
 export default function CookiePolicyPage() {
   usePageTitle("Política de cookies");
   return (

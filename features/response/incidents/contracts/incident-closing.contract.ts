@@ -4,7 +4,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { IncidentDetail } from "./incident-detail.contract.ts";
-import { read, work } from "./incidents.contract.ts";
+import { readCall, work } from "./incidents.contract.ts";
 
 /** One thing that closing asks for. */
 export const ClosingCheck = z.object({
@@ -12,15 +12,15 @@ export const ClosingCheck = z.object({
   name: z.string(),
   label: z.string(),
   done: z.boolean(),
-  /** What is missing, or what stands there. */
+  /** The missing requirement, or the present value. */
   reason: z.string(),
-  /** Where it is mended, as an address of the portal. */
+  /** The address of the page on which it is completed. */
   address: z.string(),
 });
 export type ClosingCheck = z.infer<typeof ClosingCheck>;
 
 export const getClosing = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.get_closing",
   path: "/api/incidents/:id/closing/",
   summary: "What is still missing before the incident can be closed, each with its reason and place",
@@ -38,7 +38,7 @@ export const closeIncident = defineCall({
   input: SeenCase.extend({ note: text(2_000).default("") }),
 });
 
-/** What was missing is printed in the report. */
+/** The missing requirements are printed in the report. */
 export const forceClose = defineCall({
   ...change,
   permission: "incident.manage",

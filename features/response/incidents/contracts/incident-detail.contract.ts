@@ -12,15 +12,15 @@ import {
   IncidentPauseReason,
   IncidentStage,
   IncidentStepType,
-  MomentKind,
+  KeyMomentKind,
   OwnerSide,
 } from "./incident-terms.contract.ts";
-import { Count, Incident, IncidentRef, Moment, read, Words } from "./incidents.contract.ts";
+import { Count, Incident, IncidentRef, readCall, Timestamp, Words } from "./incidents.contract.ts";
 
 export const IncidentClock = clockShape(IncidentClockKind, IncidentPauseReason);
 export type IncidentClock = z.infer<typeof IncidentClock>;
 
-/** What a step says beside its words; each type fills what it has. */
+/** Further facts of a step; each type fills its own. */
 export const StepFacts = z.object({
   status: IncidentStage.optional(),
   status_before: IncidentStage.optional(),
@@ -30,8 +30,8 @@ export const StepFacts = z.object({
   person_name: z.string().optional(),
   pause_reason: IncidentPauseReason.optional(),
   clock: IncidentClockKind.optional(),
-  moment: MomentKind.optional(),
-  at: Moment.optional(),
+  moment: KeyMomentKind.optional(),
+  at: Timestamp.optional(),
   alert: z.object({ id: Id, number: Count }).optional(),
   incident: z.object({ id: Id, code: z.string() }).optional(),
   address: z.string().optional(),
@@ -40,7 +40,7 @@ export const StepFacts = z.object({
   bulk: z.boolean().optional(),
 });
 export const IncidentStep = stepShape(IncidentStepType, StepFacts).extend({
-  /** Of which incident: steps of merged ones stand in one story. */
+  /** The incident of the step: steps of merged ones stand in one activity. */
   code: z.string(),
 });
 export type IncidentStep = z.infer<typeof IncidentStep>;
@@ -50,10 +50,10 @@ export const IncidentPerson = z.object({
   user_id: Count,
   name: z.string(),
   side: OwnerSide,
-  /** What they do in it: «coordina con el área legal». */
+  /** The role in the team: «coordina con el área legal». */
   part: z.string(),
   added_by_name: z.string(),
-  added_at: Moment,
+  added_at: Timestamp,
 });
 export type IncidentPerson = z.infer<typeof IncidentPerson>;
 
@@ -61,9 +61,9 @@ export type IncidentPerson = z.infer<typeof IncidentPerson>;
 export const AttachedAlert = z.object({
   /** Null where the alert itself is no longer there. */
   alert: AlertRef.nullable(),
-  attached_at: Moment,
+  attached_at: Timestamp,
   attached_by_name: z.string(),
-  detached_at: Moment.nullable(),
+  detached_at: Timestamp.nullable(),
   detached_by_name: Words,
   reason: z.string(),
 });
@@ -75,7 +75,7 @@ export const Affected = z.object({
   kind: z.enum(["asset", "account"]),
   name: z.string(),
   state: AffectedState,
-  added_at: Moment,
+  added_at: Timestamp,
 });
 export type Affected = z.infer<typeof Affected>;
 
@@ -87,30 +87,32 @@ export const IncidentLink = z.object({
   target: z.string(),
   label: z.string(),
   created_by_name: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 export type IncidentLink = z.infer<typeof IncidentLink>;
 
 /** A story longer than this shows its newest steps. */
-export const shownSteps = 500;
+export const maxSteps = 500;
 
-/** What every change of an incident answers. Long lists (facts, observables, tasks, evidence) have calls of their own. */
+/**
+ * The answer of every change of an incident. Long lists (facts, observables, tasks, evidence) have calls of their own.
+ */
 export const IncidentDetail = z.object({
   incident: Incident,
   description: z.string(),
   verdict_reason: z.string(),
   verdict_by_name: Words,
-  verdict_at: Moment.nullable(),
-  /** What caused it; empty while nobody said. `undetermined`: it could not be found out, with the reason. */
+  verdict_at: Timestamp.nullable(),
+  /** The root cause; empty while unknown. `undetermined`: it could not be found, with the reason. */
   root_cause: z.string(),
   root_cause_undetermined: z.boolean(),
-  /** What it cost: services, people, data, territory. */
+  /** The impact: services, people, data, territory. */
   impact_text: z.string(),
   lessons: z.string(),
   techniques: z.array(z.string()),
-  acknowledged_at: Moment.nullable(),
-  /** When each stage was entered for the first time. */
-  entered: z.partialRecord(IncidentStage, Moment),
+  acknowledged_at: Timestamp.nullable(),
+  /** The time at which each stage was first entered. */
+  entered: z.partialRecord(IncidentStage, Timestamp),
   moments: z.array(KeyMoment),
   durations: z.array(Duration),
   clocks: z.array(IncidentClock),
@@ -125,7 +127,7 @@ export const IncidentDetail = z.object({
   split_from: IncidentRef.nullable(),
   /** The incidents that were split from it. */
   split_into: z.array(IncidentRef),
-  /** How many there are of each part. */
+  /** The number of entries of each part. */
   counts: z.object({
     facts: Count,
     observables: Count,
@@ -135,12 +137,12 @@ export const IncidentDetail = z.object({
     decisions: Count,
   }),
   client_visible: z.boolean(),
-  published_at: Moment.nullable(),
+  published_at: Timestamp.nullable(),
 });
 export type IncidentDetail = z.infer<typeof IncidentDetail>;
 
 export const getIncident = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.get_incident",
   path: "/api/incidents/:id/",
   summary: "One incident with its clocks, key moments, people, alerts and story",

@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { CustodyAct } from "./incident-terms.contract.ts";
-import { Count, Moment, read, Words, work } from "./incidents.contract.ts";
+import { Count, readCall, Timestamp, Words, work } from "./incidents.contract.ts";
 
 const write = { ...work, effect: "write", method: "POST" } as const;
 
@@ -13,9 +13,9 @@ export const CustodyEntry = z.object({
   id: Id,
   sequence: Count,
   act: CustodyAct,
-  at: Moment,
+  at: Timestamp,
   by_name: z.string(),
-  /** Why, and to or from whom. */
+  /** The reason, and the person it came from or went to. */
   reason: z.string(),
   place: z.string(),
   /** HMAC-SHA-256 with the audit key over this entry and the hash before it; before `sealed_from`, SHA-256. In hexadecimal. */
@@ -32,23 +32,25 @@ export const Evidence = z.object({
   kind: z.enum(["file", "physical"]),
   file_name: Words,
   bytes: Count.nullable(),
-  /** Of the file as it arrived, or as it was measured outside; null: something without one. */
+  /** The hash of the file as it arrived, or as it was measured outside; null: an object without one. */
   sha256: Words,
-  acquired_at: Moment.nullable(),
+  acquired_at: Timestamp.nullable(),
   acquired_by: z.string(),
-  /** Where what is not in the portal is kept, and under which seal. */
+  /** The place of an object outside the portal, and its seal. */
   place: z.string(),
   seal: z.string(),
   /** Not deleted by any rule of time. */
   legal_hold: z.boolean(),
   added_by_name: z.string(),
-  added_at: Moment,
-  /** When its content was last measured again, and whether it was what it had been. */
-  checked_at: Moment.nullable(),
+  added_at: Timestamp,
+  /** The last time its content was measured again, and whether it was unchanged. */
+  checked_at: Timestamp.nullable(),
   intact: z.boolean().nullable(),
   from_code: z.string().nullable(),
   custody: z.array(CustodyEntry),
-  /** Whether its chain fits its seals, its head and the hash of the piece. `audit verify` compares it with the log too. */
+  /**
+   * Whether its chain fits its seals, its head and the hash of the object. `audit verify` compares it with the log too.
+   */
   chain_intact: z.boolean(),
   /** The number of the first sealed entry; 1 unless the chain is older than the sealing. Null: not sealed yet. */
   sealed_from: Count.nullable(),
@@ -56,7 +58,7 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 export const listEvidence = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_evidence",
   path: "/api/incidents/:id/evidence/",
   summary: "The evidence of an incident with the custody of each piece",

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { IncidentClockKind, IncidentStage } from "./incident-terms.contract.ts";
-import { Count, Moment, read } from "./incidents.contract.ts";
+import { Count, readCall, Timestamp } from "./incidents.contract.ts";
 
-/** Of one duration over several incidents, in minutes. Nothing measured answers null, never zero. */
+/** One duration over several incidents, in minutes. Unmeasured values are null, never zero. */
 export const DurationFigure = z.object({
   name: z.enum(["detect", "acknowledge", "contain", "resolve"]),
   count: Count,
   median: Count.nullable(),
   mean: Count.nullable(),
   p90: Count.nullable(),
-  /** How many of them rest on an estimated moment. */
+  /** The number of them with an estimated time. */
   estimated: Count,
 });
 
@@ -35,7 +35,7 @@ export const IncidentFigures = z.object({
   ),
   /** Clocks of the contract that ended in the time. */
   service_levels: z.array(z.object({ kind: IncidentClockKind, met: Count, breached: Count })),
-  /** What was left out of the durations, and why. */
+  /** The incidents excluded from the durations, with the reasons. */
   excluded: z.array(z.object({ reason: z.string(), count: Count })),
 });
 export type IncidentFigures = z.infer<typeof IncidentFigures>;
@@ -53,7 +53,7 @@ export const getIncidentFigures = defineCall({
   output: IncidentFigures,
 });
 
-/** What of a company's incidents stands on its home. */
+/** The incidents on the home of a company. */
 export const IncidentHome = z.object({
   open: Count,
   by_severity: z.record(Severity, Count),
@@ -61,15 +61,15 @@ export const IncidentHome = z.object({
   /** Tasks that wait for the company, and the first that is due. */
   client_tasks: Count,
   client_tasks_late: Count,
-  next_client_due_at: Moment.nullable(),
-  oldest_opened_at: Moment.nullable(),
+  next_client_due_at: Timestamp.nullable(),
+  oldest_opened_at: Timestamp.nullable(),
   opened_this_month: Count,
   closed_this_month: Count,
 });
 export type IncidentHome = z.infer<typeof IncidentHome>;
 
 export const getIncidentPanel = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.get_incident_panel",
   path: "/api/incidents/panel/",
   summary: "What is open, late and waiting, by stage and severity",
@@ -91,8 +91,8 @@ export const CompanyIncidents = z.object({
   critical: Count,
   late: Count,
   client_tasks: Count,
-  oldest_opened_at: Moment.nullable(),
-  last_opened_at: Moment.nullable(),
+  oldest_opened_at: Timestamp.nullable(),
+  last_opened_at: Timestamp.nullable(),
 });
 export type CompanyIncidents = z.infer<typeof CompanyIncidents>;
 

@@ -4,18 +4,18 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { AttachedAlert, IncidentDetail } from "./incident-detail.contract.ts";
-import { IncidentRef, Moment, read, work } from "./incidents.contract.ts";
+import { IncidentRef, readCall, Timestamp, work } from "./incidents.contract.ts";
 
 const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
 
-/** Why two are alike: the kind of what they share, and the values, at most five. */
+/** The reasons for which two are similar: the kind of the shared values, and at most five values. */
 export const SharedReason = z.object({
   kind: z.enum(["asset", "account", "observable", "rule", "alert"]),
   values: z.array(z.string()),
   count: z.number().int(),
 });
 export type SharedReason = z.infer<typeof SharedReason>;
-const Similar = IncidentRef.extend({ opened_at: Moment, reasons: z.array(SharedReason) });
+const Similar = IncidentRef.extend({ opened_at: Timestamp, reasons: z.array(SharedReason) });
 
 /** Before declaring: which open incidents these alerts belong to, with the reason. The most alike first. */
 export const proposeIncidents = defineCall({
@@ -28,7 +28,7 @@ export const proposeIncidents = defineCall({
   input: z.object({ alert_ids: z.array(Id).min(1).max(500) }),
   output: z.object({
     items: z.array(Similar),
-    /** What the alerts name, to choose from when they become an incident. */
+    /** The objects named by the alerts, to choose from when they become an incident. */
     found: z.object({
       assets: z.array(z.string()),
       accounts: z.array(z.string()),
@@ -40,7 +40,7 @@ export const proposeIncidents = defineCall({
 
 /** Observables that are to be ignored join nothing. */
 export const listSimilarIncidents = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_similar_incidents",
   path: "/api/incidents/:id/similar/",
   summary: "Other incidents of the company that share an asset, account, observable or rule with this one",
@@ -50,7 +50,7 @@ export const listSimilarIncidents = defineCall({
 
 /** The incidents that hold or held an alert, as far as whoever asks may know of them. */
 export const listIncidentsOfAlert = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_incidents_of_alert",
   path: "/api/incidents/of_alert/:alert_id/",
   summary: "The incidents that an alert is or was attached to, with who attached and detached it",

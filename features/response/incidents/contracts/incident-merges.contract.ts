@@ -9,7 +9,7 @@ import { IncidentRef, work } from "./incidents.contract.ts";
 
 const change = { ...work, effect: "write", method: "POST", output: IncidentDetail } as const;
 
-/** What a merge would bring, before it is done. */
+/** Returns the effect of a merge before it is done. */
 export const previewMerge = defineCall({
   ...work,
   effect: "read",

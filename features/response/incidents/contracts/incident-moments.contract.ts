@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
-import { Certainty, MomentKind } from "./incident-terms.contract.ts";
-import { Count, Moment, work } from "./incidents.contract.ts";
+import { Certainty, KeyMomentKind } from "./incident-terms.contract.ts";
+import { Count, Timestamp, work } from "./incidents.contract.ts";
 
 /** The zone in which a moment was written down: a name (`America/Santiago`) or an offset (`-03:00`). */
 export const Zone = text(60, 1).regex(
@@ -14,17 +14,17 @@ export const Zone = text(60, 1).regex(
 /** A key moment. It is never changed: a correction is another row that names the one it replaces. */
 export const KeyMoment = z.object({
   id: Id,
-  kind: MomentKind,
-  at: Moment,
+  kind: KeyMomentKind,
+  at: Timestamp,
   zone: z.string(),
   certainty: Certainty,
-  /** Where it is known from; of `knowledge`, who knew and how that is proven. */
+  /** The source; for `knowledge`, the person who knew and the proof. */
   source: z.string(),
   recorded_by_name: z.string(),
-  recorded_at: Moment,
-  /** Why it was corrected; empty on a first record. */
+  recorded_at: Timestamp,
+  /** The reason of the correction; empty on a first record. */
   reason: z.string(),
-  /** Whether a later row took its place. */
+  /** Whether a later row replaced it. */
   replaced: z.boolean(),
   /** The incident that brought it by being merged into this one. */
   from_code: z.string().nullable(),
@@ -34,14 +34,14 @@ export type KeyMoment = z.infer<typeof KeyMoment>;
 /** Differences of key moments, in minutes; null while one of both is missing. `estimated` when one of both is. */
 export const Duration = z.object({
   name: z.enum(["detect", "acknowledge", "contain", "resolve"]),
-  from: MomentKind,
-  to: MomentKind,
+  from: KeyMomentKind,
+  to: KeyMomentKind,
   minutes: Count.nullable(),
   estimated: z.boolean(),
 });
 export type Duration = z.infer<typeof Duration>;
 
-/** What a moment that is about to be recorded would change elsewhere: a legal date that moves, an order that breaks. */
+/** The effect of a moment that is about to be recorded: a legal date that moves, an order that breaks. */
 export const Consequence = z.object({
   area: z.string(),
   /** In words, as a person reads it. */
@@ -50,22 +50,22 @@ export const Consequence = z.object({
 });
 export type Consequence = z.infer<typeof Consequence>;
 
-const MomentDraft = {
+const KeyMomentDraft = {
   id: Id,
-  kind: MomentKind,
+  kind: KeyMomentKind,
   at: z.iso.datetime({ offset: true }),
   zone: Zone,
   certainty: Certainty,
 };
 
-export const previewMoment = defineCall({
+export const previewKeyMoment = defineCall({
   ...work,
   effect: "read",
   method: "POST",
   name: "incidents.preview_moment",
   path: "/api/incidents/:id/moments/preview/",
   summary: "What recording a key moment would change: durations, order, and dates of other areas",
-  input: z.object(MomentDraft),
+  input: z.object(KeyMomentDraft),
   output: z.object({
     before: z.array(Duration),
     after: z.array(Duration),
@@ -77,7 +77,7 @@ export const KeyMoments = z.object({ moments: z.array(KeyMoment), durations: z.a
 export type KeyMoments = z.infer<typeof KeyMoments>;
 
 /** The second record of a kind is a correction and needs its reason; both stay. */
-export const recordMoment = defineCall({
+export const recordKeyMoment = defineCall({
   ...work,
   effect: "write",
   method: "POST",
@@ -86,7 +86,7 @@ export const recordMoment = defineCall({
   summary: "Records a key moment with its zone, certainty and source, or corrects one",
   creates: true,
   input: z.object({
-    ...MomentDraft,
+    ...KeyMomentDraft,
     source: text(2_000, 5),
     reason: text(2_000).default(""),
   }),

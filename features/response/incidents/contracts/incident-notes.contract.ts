@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { noteCalls } from "#platform/contract/note-calls.ts";
 import { text } from "#platform/contract/text.ts";
-import { Moment, read, work } from "./incidents.contract.ts";
+import { readCall, Timestamp, work } from "./incidents.contract.ts";
 
 const write = { ...work, effect: "write", method: "POST" } as const;
 
@@ -15,16 +15,16 @@ export const noteCallsOfIncidents = noteCalls({
 });
 export const { listNotes, addNote, changeNote, listNoteVersions } = noteCallsOfIncidents;
 
-/** Who decided what, and why; what else was weighed. A decision is never changed: another one takes its place. */
+/** A decision with its author, reason and alternatives. It is never changed: another one replaces it. */
 export const Decision = z.object({
   id: Id,
   decision: z.string(),
   reason: z.string(),
   alternatives: z.string(),
   decided_by: z.string(),
-  decided_at: Moment,
+  decided_at: Timestamp,
   recorded_by_name: z.string(),
-  recorded_at: Moment,
+  recorded_at: Timestamp,
   replaces: Id.nullable(),
   replaced: z.boolean(),
   from_code: z.string().nullable(),
@@ -32,7 +32,7 @@ export const Decision = z.object({
 export type Decision = z.infer<typeof Decision>;
 
 export const listDecisions = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_decisions",
   path: "/api/incidents/:id/decisions/",
   summary: "What was decided, by whom and why, the newest first",

@@ -4,7 +4,7 @@ import { Id } from "#platform/contract/ids.ts";
 import { ObservableType } from "#platform/contract/observable-type.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
-import { Count, IncidentRef, Moment, read, work } from "./incidents.contract.ts";
+import { Count, IncidentRef, readCall, Timestamp, work } from "./incidents.contract.ts";
 
 const write = { ...work, effect: "write", method: "POST" } as const;
 
@@ -25,12 +25,12 @@ export const Observable = z.object({
   note: z.string(),
   from_code: z.string().nullable(),
   added_by_name: z.string(),
-  added_at: Moment,
+  added_at: Timestamp,
 });
 export type Observable = z.infer<typeof Observable>;
 
 export const listObservables = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_observables",
   path: "/api/incidents/:id/observables/",
   summary: "The observables of an incident, the newest first",
@@ -47,7 +47,7 @@ export const listObservables = defineCall({
 });
 
 /** At most so many observables come out of one text. */
-export const mostPasted = 10_000;
+export const maxPasted = 10_000;
 
 const Pasted = z.object({
   type: ObservableType,
@@ -55,11 +55,11 @@ const Pasted = z.object({
   original: z.string(),
   /** Already in the incident. */
   known: z.boolean(),
-  /** Why it is probably worth nothing: a private address, a public resolver, a name of documentation. */
+  /** The reason for which it is probably useless: a private address, a public resolver, a documentation name. */
   doubt: z.string().nullable(),
 });
 
-/** With `dry_run` nothing is kept: what was recognised is shown first. */
+/** Adds the observables in a text. With `dry_run` nothing is stored: the recognised values are returned first. */
 export const pasteObservables = defineCall({
   ...write,
   name: "incidents.paste_observables",
@@ -71,7 +71,7 @@ export const pasteObservables = defineCall({
     dry_run: z.boolean(),
     ioc: z.boolean().nullable().default(null),
     /** Only these canonical values of what was recognised; all without it. */
-    only: z.array(text(2_000, 1)).max(mostPasted).optional(),
+    only: z.array(text(2_000, 1)).max(maxPasted).optional(),
   }),
   output: z.object({ found: z.array(Pasted), kept: Count }),
 });
@@ -83,7 +83,7 @@ export const markObservables = defineCall({
   summary: "Says of observables whether they are signs of compromise, were seen, or are to be ignored",
   input: z.object({
     id: Id,
-    observable_ids: z.array(Id).min(1).max(mostPasted),
+    observable_ids: z.array(Id).min(1).max(maxPasted),
     ioc: z.boolean().nullable().optional(),
     seen: z.boolean().optional(),
     ignored: z.boolean().optional(),
@@ -97,13 +97,13 @@ export const removeObservables = defineCall({
   name: "incidents.remove_observables",
   path: "/api/incidents/:id/observables/remove/",
   summary: "Takes observables out of the incident",
-  input: z.object({ id: Id, observable_ids: z.array(Id).min(1).max(mostPasted) }),
+  input: z.object({ id: Id, observable_ids: z.array(Id).min(1).max(maxPasted) }),
   output: z.object({ removed: Count }),
 });
 
-/** Where else a value is known in the company. */
+/** Finds the other occurrences of a value in the company. */
 export const getSightings = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.get_sightings",
   path: "/api/incidents/:id/observables/:observable_id/sightings/",
   summary: "Where else an observable was seen: events of the company by day, other incidents",

@@ -3,17 +3,17 @@ import { WorkingHours } from "#platform/contract/clocks.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { IncidentClockKind } from "./incident-terms.contract.ts";
-import { Count, Moment, Words } from "./incidents.contract.ts";
+import { Count, Timestamp, Words } from "./incidents.contract.ts";
 
 const Minutes = z.number().int().min(1).max(525_600);
 
-/** What the contract promises by severity. */
+/** The service levels of the contract by severity. */
 export const IncidentPolicy = z.object({
   calendar: WorkingHours,
   targets: z.record(Severity, z.record(IncidentClockKind, Minutes)),
   /** 0: nothing was saved, these are the portal's own. */
   version: Count,
-  updated_at: Moment.nullable(),
+  updated_at: Timestamp.nullable(),
   updated_by_name: Words,
 });
 export type IncidentPolicy = z.infer<typeof IncidentPolicy>;

@@ -1,11 +1,11 @@
 import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
 import {
-  impactWords,
-  incidentOriginWords,
-  incidentVerdictWords,
-  stageWords,
-  visibilityWords,
-} from "../incidents.words.ts";
+  impactLabels,
+  incidentOriginLabels,
+  incidentVerdictLabels,
+  stageLabels,
+  visibilityLabels,
+} from "../incidents.labels.ts";
 import {
   IncidentOrigin,
   IncidentVisibility,
@@ -22,7 +22,7 @@ export const incidentQuery = defineQuery({
       kind: "choices",
       values: incidentStages,
       column: "status",
-      names: stageWords,
+      names: stageLabels,
       ...chips("etapa", "Etapa"),
     },
     /** Everything that is not closed. */
@@ -32,7 +32,7 @@ export const incidentQuery = defineQuery({
     impact: {
       kind: "choice",
       values: ServiceImpact.options,
-      names: impactWords,
+      names: impactLabels,
       ...rail("efecto", "Efecto en el servicio"),
     },
     /** `none`: no verdict yet. */
@@ -40,13 +40,13 @@ export const incidentQuery = defineQuery({
       kind: "choice",
       values: incidentVerdicts,
       none: true,
-      names: { ...incidentVerdictWords, none: "Sin veredicto" },
+      names: { ...incidentVerdictLabels, none: "Sin veredicto" },
       ...rail("veredicto", "Veredicto"),
     },
     visibility: {
       kind: "choice",
       values: IncidentVisibility.options,
-      names: visibilityWords,
+      names: visibilityLabels,
       ...rail("visto", "Quién lo ve"),
     },
     lead: { kind: "person", column: "assignee_id", ...rail("lider", "Quién lidera") },
@@ -57,7 +57,7 @@ export const incidentQuery = defineQuery({
     origin: {
       kind: "choice",
       values: IncidentOrigin.options,
-      names: incidentOriginWords,
+      names: incidentOriginLabels,
       ...tag("origen", "Origen"),
     },
     /** The name of an asset that it affects. */

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { ReportSectionKey, ReportState, ReportWay } from "./incident-terms.contract.ts";
-import { Count, Moment, read, Words, work } from "./incidents.contract.ts";
+import { Count, readCall, Timestamp, Words, work } from "./incidents.contract.ts";
 
 const Body = text(60_000);
 
@@ -15,13 +15,13 @@ export const ReportSection = z.object({
 });
 export type ReportSection = z.infer<typeof ReportSection>;
 
-/** Who was given a report: written down once and never changed. */
+/** The receipt of a report: written once and never changed. */
 export const ReportReceipt = z.object({
   id: Id,
   given_to: z.string(),
   way: ReportWay,
   note: z.string(),
-  given_at: Moment,
+  given_at: Timestamp,
   recorded_by_name: z.string(),
 });
 export type ReportReceipt = z.infer<typeof ReportReceipt>;
@@ -30,26 +30,26 @@ export const IncidentReport = z.object({
   id: Id,
   title: z.string(),
   state: ReportState,
-  /** Of an issued one, counted within its incident. */
+  /** The number of an issued report, counted within its incident. */
   number: Count.nullable(),
-  /** How an issued one is cited: `INC-12-I1`. */
+  /** The citation of an issued report: `INC-12-I1`. */
   code: z.string().nullable(),
   /** Once issued, the company sees it when it sees the incident. */
   for_client: z.boolean(),
   written_by_name: z.string(),
   approved_by_name: Words,
-  approved_at: Moment.nullable(),
+  approved_at: Timestamp.nullable(),
   issued_by_name: Words,
-  issued_at: Moment.nullable(),
-  /** Of what an issued one says, in hexadecimal. */
+  issued_at: Timestamp.nullable(),
+  /** The SHA-256 of an issued report's content, in hexadecimal. */
   sha256: Words,
-  updated_at: Moment,
+  updated_at: Timestamp,
   version: Count,
 });
 export type IncidentReport = z.infer<typeof IncidentReport>;
 
 export const ReportDetail = IncidentReport.extend({
-  /** Whether who asks may approve this draft: somebody else than its author, or its author where nobody else can. */
+  /** Whether the reader may approve this draft: another person than its author, or its author where nobody else can. */
   may_approve: z.boolean(),
   sections: z.array(ReportSection),
   receipts: z.array(ReportReceipt),
@@ -58,11 +58,11 @@ export type ReportDetail = z.infer<typeof ReportDetail>;
 
 const write = { ...work, effect: "write", method: "POST", output: ReportDetail } as const;
 const one = { id: Id, report_id: Id };
-const seen = { ...one, version: z.number().int() };
+const seenEntry = { ...one, version: z.number().int() };
 const path = "/api/incidents/:id/reports/" as const;
 
 export const listReports = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_reports",
   path,
   summary: "The reports of an incident, the newest first",
@@ -71,7 +71,7 @@ export const listReports = defineCall({
 });
 
 export const getReport = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.get_report",
   path: `${path}:report_id/`,
   summary: "One report with its sections and who was given it",
@@ -96,7 +96,7 @@ export const saveReport = defineCall({
   path: `${path}:report_id/`,
   summary: "Changes sections of a report that was not issued; what was approved has to be approved again",
   input: z.object({
-    ...seen,
+    ...seenEntry,
     title: text(300, 5).optional(),
     for_client: z.boolean().optional(),
     sections: z.partialRecord(ReportSectionKey, Body).default({}),
@@ -104,7 +104,7 @@ export const saveReport = defineCall({
 });
 
 export const recomposeSection = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.recompose_section",
   path: `${path}:report_id/sections/:section/`,
   summary: "What the case says by now in a section; the report itself stays as it is",
@@ -118,16 +118,16 @@ export const approveReport = defineCall({
   name: "incidents.approve_report",
   path: `${path}:report_id/approve/`,
   summary: "Agrees to a report as it stands, so that it can be issued",
-  input: z.object(seen),
+  input: z.object(seenEntry),
 });
 
-/** What it says never changes afterwards. */
+/** Issues the report; its content never changes afterwards. */
 export const issueReport = defineCall({
   ...write,
   name: "incidents.issue_report",
   path: `${path}:report_id/issue/`,
   summary: "Issues an approved report under its number",
-  input: z.object(seen),
+  input: z.object(seenEntry),
 });
 
 export const recordReceipt = defineCall({
@@ -148,7 +148,7 @@ export const recordReceipt = defineCall({
 export const ReportFormat = z.enum(["pdf", "docx"]);
 
 export const takeReport = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.take_report",
   path: `${path}:report_id/document/`,
   summary: "A report as PDF or Word; one that was not issued is marked as a draft on every page",
@@ -157,7 +157,7 @@ export const takeReport = defineCall({
   output: z.string(),
 });
 
-/** Of the company: before the bytes leave, who takes them stands in the register. */
+/** Downloads a report for the company: the receipt is stored before the bytes leave. */
 export const takeSharedReport = defineCall({
   scope: "company",
   permission: "incident.read",

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id, IntId } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { OwnerSide, TaskPhase, TaskState } from "./incident-terms.contract.ts";
-import { Count, Moment, read, Words, work } from "./incidents.contract.ts";
+import { Count, readCall, Timestamp, Words, work } from "./incidents.contract.ts";
 
 const write = { ...work, effect: "write", method: "POST" } as const;
 
@@ -20,7 +20,7 @@ export const Task = z.object({
   owner_side: OwnerSide,
   owner_id: Count.nullable(),
   owner_name: Words,
-  due_at: Moment.nullable(),
+  due_at: Timestamp.nullable(),
   overdue: z.boolean(),
   mandatory: z.boolean(),
   /** Tasks that come before it; it cannot be done while one of them is open. */
@@ -29,13 +29,13 @@ export const Task = z.object({
   blocked_by: z.array(Id),
   checklist: z.array(ChecklistItem),
   state: TaskState,
-  /** What came of it; of one that does not apply, why. */
+  /** The result; the reason where the task does not apply. */
   result: z.string(),
   done_by_name: Words,
-  done_at: Moment.nullable(),
+  done_at: Timestamp.nullable(),
   /** While it is open, the clocks of the contract wait for the client. */
   pauses_clocks: z.boolean(),
-  /** Where it comes from, in words of another area: the playbook and its step. */
+  /** The origin in another area: the playbook and its step. */
   origin: z.object({ kind: z.string(), id: z.string(), label: z.string() }).nullable(),
   position: Count,
   from_code: z.string().nullable(),
@@ -45,7 +45,7 @@ export type Task = z.infer<typeof Task>;
 export const Tasks = z.object({ items: z.array(Task) });
 
 export const listTasks = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_tasks",
   path: "/api/incidents/:id/tasks/",
   summary: "The tasks of an incident in order, with what stands in the way of each",
@@ -117,9 +117,9 @@ export const finishTask = defineCall({
   output: Task,
 });
 
-/** What whoever asks has to do in all incidents, what is due first. */
+/** Lists the tasks of the asker in all incidents, by due date. */
 export const listMyTasks = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_my_tasks",
   path: "/api/incidents/tasks/mine/",
   summary: "Open tasks of whoever asks in all incidents of the company, what is due first",
@@ -129,9 +129,9 @@ export const listMyTasks = defineCall({
   }),
 });
 
-/** Who has what: for the page of the response. */
+/** Counts the incidents and tasks of each person, for the page of the response. */
 export const getWorkload = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.get_workload",
   path: "/api/incidents/workload/",
   summary: "Per person: the incidents they lead, their open tasks and what of it is late",
@@ -144,7 +144,7 @@ export const getWorkload = defineCall({
         leads: Count,
         open_tasks: Count,
         late_tasks: Count,
-        next_due_at: Moment.nullable(),
+        next_due_at: Timestamp.nullable(),
       }),
     ),
   }),

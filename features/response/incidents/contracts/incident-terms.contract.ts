@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commonSteps } from "#platform/contract/case-work.ts";
 
-/** How far the work on an incident is; any open stage may follow any other. */
+/** The stages of the work on an incident; any open stage may follow any other. */
 export const incidentStages = [
   "declared",
   "analysis",
@@ -30,15 +30,15 @@ export type Tlp = z.infer<typeof Tlp>;
 export const Pap = z.enum(["red", "amber", "green", "clear"]);
 export type Pap = z.infer<typeof Pap>;
 
-/** What the company's service suffers. */
+/** The impact on the company's service. */
 export const ServiceImpact = z.enum(["unknown", "none", "degraded", "partial_outage", "outage"]);
 export type ServiceImpact = z.infer<typeof ServiceImpact>;
 
-/** How it came to light. */
+/** The origin of the incident. */
 export const IncidentOrigin = z.enum(["manual", "alert", "finding", "client_call", "reported_mail", "hunt"]);
 export type IncidentOrigin = z.infer<typeof IncidentOrigin>;
 
-/** What it turned out to be. `attempt`: somebody tried, and nothing came of it. */
+/** The verdict. `attempt`: somebody tried without success. */
 export const incidentVerdicts = [
   "confirmed",
   "attempt",
@@ -60,23 +60,26 @@ export const momentKinds = [
   "eradication",
   "recovery",
 ] as const;
-export const MomentKind = z.enum(momentKinds);
-export type MomentKind = z.infer<typeof MomentKind>;
+export const KeyMomentKind = z.enum(momentKinds);
+export type KeyMomentKind = z.infer<typeof KeyMomentKind>;
 
 export const Certainty = z.enum(["exact", "estimated"]);
 export type Certainty = z.infer<typeof Certainty>;
 
-/** What the contract promises: to acknowledge, to contain, to resolve. Legal duties are no clocks of the contract. */
+/** The timers of the contract: to acknowledge, to contain, to resolve. Legal duties have timers of their own. */
 export const clockKinds = ["acknowledge", "contain", "resolve"] as const;
 export const IncidentClockKind = z.enum(clockKinds);
 export type IncidentClockKind = z.infer<typeof IncidentClockKind>;
 
-/** Why these clocks stand still. The first one also begins and ends by itself, with a task of the client. */
+/**
+ * The reasons for which these timers are paused. The first one also begins and ends by itself, with a task of the
+ * client.
+ */
 export const pauseReasons = ["waiting_client", "third_party", "agreed"] as const;
 export const IncidentPauseReason = z.enum(pauseReasons);
 export type IncidentPauseReason = z.infer<typeof IncidentPauseReason>;
 
-/** What a fact of the timeline is: an act of the attacker, of the defence, a message, something of the law. */
+/** The category of a fact in the timeline: an act of the attacker, of the defence, a message, a legal step. */
 export const factCategories = ["attack", "detection", "response", "communication", "legal", "other"] as const;
 export const FactCategory = z.enum(factCategories);
 export type FactCategory = z.infer<typeof FactCategory>;
@@ -89,7 +92,7 @@ export type TaskPhase = z.infer<typeof TaskPhase>;
 export const OwnerSide = z.enum(["provider", "client"]);
 export type OwnerSide = z.infer<typeof OwnerSide>;
 
-/** What was done with a piece of evidence, link by link of its chain of custody. */
+/** The acts on a piece of evidence, link by link of its chain of custody. */
 export const custodyActs = [
   "received",
   "registered",
@@ -131,7 +134,7 @@ export const incidentStepTypes = [
   "texts_approved",
   "client_answered",
   "report_issued",
-  /** What another area brought: a legal duty, a run of a playbook. Its words stand in the note. */
+  /** An entry of another area: a legal duty, a run of a playbook. Its text stands in the note. */
   "area_step",
 ] as const;
 export const IncidentStepType = z.enum(incidentStepTypes);
@@ -159,7 +162,7 @@ export const reportStates = ["draft", "approved", "issued"] as const;
 export const ReportState = z.enum(reportStates);
 export type ReportState = z.infer<typeof ReportState>;
 
-/** By which way somebody got a report. `download`: they took it from the portal themselves. */
+/** The ways in which a report is delivered. `download`: taken from the portal by the recipient. */
 export const reportWays = ["mail", "meeting", "paper", "other", "download"] as const;
 export const ReportWay = z.enum(reportWays);
 export type ReportWay = z.infer<typeof ReportWay>;

@@ -5,11 +5,11 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Flag, text } from "#platform/contract/text.ts";
 import { Zone } from "./incident-moments.contract.ts";
 import { Certainty, FactCategory, factCategories } from "./incident-terms.contract.ts";
-import { Count, Moment, read, work } from "./incidents.contract.ts";
+import { Count, readCall, Timestamp, work } from "./incidents.contract.ts";
 
 const write = { ...work, effect: "write", method: "POST" } as const;
 
-/** Where a fact is known from: a record of the portal, or a place outside it in words. */
+/** The source of a fact: a record of the portal, or a place outside it in words. */
 export const FactSource = z.object({
   kind: z.enum(["event", "alert", "note", "evidence", "task", "place", "external"]),
   /** Its id; of a place, its address; of what is outside, the words. */
@@ -20,7 +20,7 @@ export type FactSource = z.infer<typeof FactSource>;
 /** One line of the curated timeline. */
 export const Fact = z.object({
   id: Id,
-  at: Moment,
+  at: Timestamp,
   /** The zone in which it was written down first. */
   zone: z.string(),
   certainty: Certainty,
@@ -39,7 +39,7 @@ export const Fact = z.object({
   /** The incident that brought it by being merged into this one. */
   from_code: z.string().nullable(),
   created_by_name: z.string(),
-  updated_at: Moment,
+  updated_at: Timestamp,
   version: Count,
 });
 export type Fact = z.infer<typeof Fact>;
@@ -66,7 +66,7 @@ export type FactDraft = z.infer<typeof FactDraft>;
 
 /** Up to a thousand at once: a timeline is drawn whole. */
 export const listFacts = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_facts",
   path: "/api/incidents/:id/facts/",
   summary: "The curated timeline of an incident, from the oldest fact on",
@@ -138,7 +138,7 @@ export const removeFact = defineCall({
 });
 
 export const downloadFacts = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.download_facts",
   path: "/api/incidents/:id/facts/csv/",
   summary: "The curated timeline as CSV, in the columns that it is read from",
@@ -148,9 +148,12 @@ export const downloadFacts = defineCall({
 });
 
 /** At most so many facts in one file. */
-export const mostFacts = 5_000;
+export const maxFacts = 5_000;
 
-/** With `dry_run` nothing is kept. A file with a bad line is read all the same: good lines are kept, bad ones named. */
+/**
+ * Imports facts. With `dry_run` nothing is stored. A file with a bad line is read nevertheless: good lines are stored,
+ * bad ones named.
+ */
 export const importFacts = defineCall({
   ...write,
   name: "incidents.import_facts",

@@ -72,7 +72,7 @@ export const declareIncident = defineCall({
     observables: z.array(text(2_000, 1)).max(1_000).default([]),
     /** Only these people, and whoever declares it, know of it. */
     restricted_to: z.array(IntId).max(200).optional(),
-    /** When the client knew, and how that is proven; may also be recorded later. */
+    /** The time at which the client knew, and its proof; may also be recorded later. */
     knowledge: z
       .object({
         at: z.iso.datetime({ offset: true }),
@@ -105,7 +105,7 @@ export const reviseIncident = defineCall({
     root_cause_undetermined: z.boolean().optional(),
     impact_text: text(20_000).optional(),
     lessons: text(20_000).optional(),
-    /** Why, where it changes severity, class or impact. */
+    /** The reason, where it changes severity, class or impact. */
     reason: text(2_000).default(""),
   }),
 });
@@ -118,7 +118,10 @@ export const decideVerdict = defineCall({
   input: SeenCase.extend({ verdict: IncidentVerdict, reason: text(2_000, 5) }),
 });
 
-/** From now on only these people, and whoever asks, know of it: nobody else finds, counts or exports it. */
+/**
+ * Restricts the incident: from now on only these people, and the author of the change, may see it; nobody else finds,
+ * counts or exports it.
+ */
 export const restrictIncident = defineCall({
   ...change,
   name: "incidents.restrict_incident",
@@ -151,7 +154,7 @@ export const removePerson = defineCall({
   input: SeenCase.extend({ user_id: IntId }),
 });
 
-/** Who may be in a team: people of the company and of the provider who serves it. */
+/** Lists the possible members of a team: people of the company and of its provider. */
 export const listCandidates = defineCall({
   ...work,
   effect: "read",

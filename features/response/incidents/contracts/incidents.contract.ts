@@ -18,13 +18,13 @@ import {
   Tlp,
 } from "./incident-terms.contract.ts";
 
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 export const Words = z.string().nullable();
 export const Count = z.number().int();
 
 /** Calls of the provider. What the company's own people see stands in shared-incidents.contract.ts. */
 export const work = { scope: "company", permission: "incident.work" } as const;
-export const read = { ...work, effect: "read", method: "GET" } as const;
+export const readCall = { ...work, effect: "read", method: "GET" } as const;
 
 /** A category of the taxonomy of the national agency (Resolución 7 of 2025), as `v.e`; null: not classified yet. */
 export const IncidentClass = z.string().regex(/^[ivx]{1,4}\.[a-g]$/);
@@ -42,7 +42,7 @@ export type IncidentRef = z.infer<typeof IncidentRef>;
 /** One line of the list. */
 export const LegalTerm = z.object({
   name: z.string(),
-  due_at: Moment,
+  due_at: Timestamp,
   /** The limit passed without a filing. */
   late: z.boolean(),
 });
@@ -62,9 +62,9 @@ export const Incident = IncidentRef.extend({
   pap: Pap,
   lead_id: Count.nullable(),
   lead_name: Words,
-  opened_at: Moment,
-  updated_at: Moment,
-  closed_at: Moment.nullable(),
+  opened_at: Timestamp,
+  updated_at: Timestamp,
+  closed_at: Timestamp.nullable(),
   /** Current alerts, and tasks that are neither done nor dismissed. */
   alerts: Count,
   open_tasks: Count,
@@ -74,9 +74,9 @@ export const Incident = IncidentRef.extend({
     .object({
       kind: IncidentClockKind,
       state: ClockState,
-      near_at: Moment.nullable(),
-      due_at: Moment.nullable(),
-      paused_since: Moment.nullable(),
+      near_at: Timestamp.nullable(),
+      due_at: Timestamp.nullable(),
+      paused_since: Timestamp.nullable(),
       pause_reason: IncidentPauseReason.nullable(),
     })
     .nullable(),
@@ -87,7 +87,7 @@ export const Incident = IncidentRef.extend({
 export type Incident = z.infer<typeof Incident>;
 
 export const listIncidents = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_incidents",
   path: "/api/incidents/",
   summary: "Incidents of the active company, filtered, sorted and in pages",
@@ -96,7 +96,7 @@ export const listIncidents = defineCall({
 });
 
 export const exportIncidents = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.export_incidents",
   path: "/api/incidents/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
@@ -109,7 +109,7 @@ export const IncidentFacets = facetCounts(incidentQuery);
 export type IncidentFacets = z.infer<typeof IncidentFacets>;
 
 export const listIncidentFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "incidents.list_incident_facets",
   path: "/api/incidents/facets/",
   summary: "How many incidents there are of each value under the filters of the list",

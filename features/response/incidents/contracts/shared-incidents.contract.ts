@@ -15,11 +15,11 @@ import {
   Tlp,
 } from "./incident-terms.contract.ts";
 import { Fact } from "./incident-timeline.contract.ts";
-import { Count, Moment, Words, work } from "./incidents.contract.ts";
+import { Count, Timestamp, Words, work } from "./incidents.contract.ts";
 
 /**
- * What the company's own people see: incidents that were shown to them, in texts that were approved, in shapes that have
- * no place for what is internal. Whoever asks gets the same.
+ * The view of the company's own people: published incidents, in approved texts, in schemas without internal fields.
+ * Everybody gets the same answer.
  */
 const shared = { scope: "company", permission: "incident.read", effect: "read", method: "GET" } as const;
 
@@ -33,15 +33,15 @@ export const SharedIncident = z.object({
   impact: ServiceImpact,
   verdict: IncidentVerdict.nullable(),
   tlp: Tlp,
-  opened_at: Moment,
-  published_at: Moment,
-  closed_at: Moment.nullable(),
+  opened_at: Timestamp,
+  published_at: Timestamp,
+  closed_at: Timestamp.nullable(),
   lead_name: Words,
-  /** What happened, in plain words; at most the first 300 characters in a list. */
+  /** The description in plain words; at most the first 300 characters in a list. */
   plain: z.string(),
-  /** What waits for the company. */
+  /** The open tasks of the company. */
   client_tasks: Count,
-  next_due_at: Moment.nullable(),
+  next_due_at: Timestamp.nullable(),
 });
 export type SharedIncident = z.infer<typeof SharedIncident>;
 
@@ -50,8 +50,8 @@ export const SharedDetail = z.object({
   /** The same in the words of specialists. */
   technical: z.string(),
   approved_by_name: z.string(),
-  approved_at: Moment,
-  /** What you do. */
+  approved_at: Timestamp,
+  /** The tasks of the company. */
   tasks: z.array(
     Task.pick({
       id: true,
@@ -81,12 +81,12 @@ export const SharedDetail = z.object({
       type: IncidentStepType,
       side: z.enum(["provider", "client", "portal"]),
       actor_name: z.string(),
-      at: Moment,
+      at: Timestamp,
       note: z.string(),
       status: IncidentStage.nullable(),
     }),
   ),
-  reports: z.array(z.object({ id: Id, number: Count, title: z.string(), issued_at: Moment })),
+  reports: z.array(z.object({ id: Id, number: Count, title: z.string(), issued_at: Timestamp })),
 });
 export type SharedDetail = z.infer<typeof SharedDetail>;
 
@@ -144,10 +144,12 @@ export const ClientText = z.object({
   technical: z.string(),
   state: z.enum(["draft", "approved", "replaced", "discarded"]),
   written_by_name: z.string(),
-  written_at: Moment,
+  written_at: Timestamp,
   approved_by_name: Words,
-  approved_at: Moment.nullable(),
-  /** Whether who asks may approve it: a draft by somebody else, or one's own where nobody else attends the company. */
+  approved_at: Timestamp.nullable(),
+  /**
+   * Whether the reader may approve it: a draft by another person, or an own one where nobody else attends the company.
+   */
   may_approve: z.boolean(),
 });
 export type ClientText = z.infer<typeof ClientText>;
@@ -202,7 +204,7 @@ export const commentOnSharedIncident = defineCall({
   output: SharedDetail,
 });
 
-/** When no task holds them back any more, the clocks of the contract go on. */
+/** Completes a task of the company. The timers of the contract continue when no such task remains. */
 export const finishSharedTask = defineCall({
   ...answer,
   name: "incidents.finish_shared_task",

@@ -1,5 +1,5 @@
 import { incidentCase as calls } from "#features/response/incidents/contracts/incident-work.contract.ts";
-import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Route } from "#platform/server/verb.ts";
 import { caseRoutes } from "#platform/server/work/case-routes.ts";
@@ -32,7 +32,7 @@ export const incidentCaseRoutes: Route[] = caseRoutes(
       await incidents.selected(
         db,
         { filter: selection, me: authorOf(actor).id, now: clock.now() },
-        { by: "id", max: mostAtOnce },
+        { by: "id", max: maxAtOnce },
       ),
   },
   incidentDetail,

@@ -17,13 +17,13 @@ export async function anIncident(
   columns: Record<string, unknown> = {},
 ): Promise<string> {
   const id = uuidv7();
-  const named = Object.keys(columns);
+  const names = Object.keys(columns);
   await runQuery(
     database.owner,
     `insert into incident (company_id, id, series, number, origin, title, severity, tlp, pap, opened_by_name, opened_at,
-       search, updated_at ${named.map((name) => `, ${name}`).join("")})
+       search, updated_at ${names.map((name) => `, ${name}`).join("")})
      select $1, $2, 'INC', coalesce(max(number), 0) + 1, 'manual', 'Acceso ajeno', 4, 'amber', 'amber', 'Alguien', now(),
-       'acceso ajeno', now() ${named.map((_name, place) => `, $${place + 3}`).join("")}
+       'acceso ajeno', now() ${names.map((_name, place) => `, $${place + 3}`).join("")}
      from incident where company_id = $1`,
     [company.id, id, ...Object.values(columns)],
   );
@@ -38,11 +38,11 @@ export async function aPartOf(
   columns: Record<string, unknown>,
 ): Promise<string> {
   const id = uuidv7();
-  const named = Object.keys(columns);
+  const names = Object.keys(columns);
   await runQuery(
     database.owner,
-    `insert into ${table} (company_id, id ${named.map((name) => `, ${name}`).join("")})
-     values ($1, $2 ${named.map((_name, place) => `, $${place + 3}`).join("")})`,
+    `insert into ${table} (company_id, id ${names.map((name) => `, ${name}`).join("")})
+     values ($1, $2 ${names.map((_name, place) => `, $${place + 3}`).join("")})`,
     [company.id, id, ...Object.values(columns)],
   );
   return id;

@@ -17,7 +17,7 @@ import { MyTasks, Workload } from "./response/workload.tsx";
 
 const title = "Respuesta a incidentes";
 
-/** What runs, who has what, and how long it takes: where an operator begins a shift. */
+/** The running incidents, the work of each person, and the durations: the start of an operator's shift. */
 function ProviderResponse() {
   const panel = useQuery(callQuery(getIncidentPanel, {}));
   return (

@@ -7,7 +7,7 @@ import { CompanyList } from "#platform/web/companies/company-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { incidentCompanies } from "./companies/incident-company-list.ts";
 import { PolicyPart } from "./policy/policy-part.tsx";
@@ -18,8 +18,8 @@ const views = ["empresas", "plazos"] as const;
 /** Every company with its open, critical and late incidents, and the times that the active company was promised. */
 export default function ManageIncidentsPage() {
   const [view, setView] = useAddressParam("vista");
-  const allowed = useMay("incident.global");
-  if (!allowed) return <StaffOnly title={title} />;
+  const isAllowed = useMay("incident.global");
+  if (!isAllowed) return <StaffOnly title={title} />;
   return (
     <>
       <PageHeader
@@ -44,7 +44,7 @@ function IncidentCompanies() {
     <CompanyList
       definition={incidentCompanies}
       query={useQuery(callQuery(listCompanyIncidents, {}))}
-      below={<PartSlot file="response/legal-duties/web/company-duties.tsx" />}
+      below={<FeatureSlot file="response/legal-duties/web/company-duties.tsx" />}
     />
   );
 }

@@ -4,10 +4,10 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { CardKind, InvestigationStatus } from "./investigation-terms.contract.ts";
-import { Count, Moment, read, work } from "./investigations.contract.ts";
+import { Count, readCall, Timestamp, work } from "./investigations.contract.ts";
 
 /** Beyond it a board helps nobody to see. */
-export const mostCards = 3_000;
+export const maxCards = 3_000;
 
 /** An address within the portal. */
 const Path = portalPath(1_000);
@@ -18,10 +18,10 @@ export const BoardCard = z.object({
   kind: CardKind,
   title: z.string(),
   body: z.string(),
-  /** Where the portal shows what it stands for; empty: nowhere. */
+  /** The page of the object behind it; empty: none. */
   path: z.string(),
-  /** When it happened. */
-  at: Moment.nullable(),
+  /** The time of the event. */
+  at: Timestamp.nullable(),
   /** In px of the board, its middle. */
   x: Count,
   y: Count,
@@ -39,7 +39,7 @@ export const Board = z.object({
 export type Board = z.infer<typeof Board>;
 
 export const getBoard = defineCall({
-  ...read,
+  ...readCall,
   name: "investigations.get_board",
   path: "/api/investigations/:id/board/",
   summary: "The board of an investigation: its cards with their places, groups and connections",
@@ -47,7 +47,7 @@ export const getBoard = defineCall({
   output: Board,
 });
 
-const ids = z.array(Id).min(1).max(mostCards);
+const ids = z.array(Id).min(1).max(maxCards);
 
 /** A thing of the portal that becomes a card. */
 export const NewCard = z.strictObject({
@@ -56,7 +56,7 @@ export const NewCard = z.strictObject({
   title: text(300, 1),
   body: text(5_000).default(""),
   path: Path.or(z.literal("")).default(""),
-  at: Moment.nullable().default(null),
+  at: Timestamp.nullable().default(null),
 });
 
 export const BoardChange = z.discriminatedUnion("do", [
@@ -79,7 +79,7 @@ export const BoardChange = z.discriminatedUnion("do", [
     cards: z
       .array(z.object({ id: Id, x: Place, y: Place }))
       .min(1)
-      .max(mostCards),
+      .max(maxCards),
   }),
   z.strictObject({ do: z.literal("remove_cards"), ids }),
   z.strictObject({ do: z.literal("connect"), id: Id, from_id: Id, to_id: Id, label: text(100) }),
@@ -106,7 +106,7 @@ export const changeBoard = defineCall({
   output: z.object({ cards: Count }),
 });
 
-/** Where something stands on a board. */
+/** The place of an object on a board. */
 export const InvestigationRef = z.object({
   id: Id,
   code: z.string(),
@@ -116,7 +116,7 @@ export const InvestigationRef = z.object({
 export type InvestigationRef = z.infer<typeof InvestigationRef>;
 
 export const listInvestigationsOf = defineCall({
-  ...read,
+  ...readCall,
   name: "investigations.list_of",
   path: "/api/investigations/of/",
   summary: "The investigations that hold a place of the portal on their boards, or which it came of",

@@ -3,24 +3,21 @@ import { stepShape } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Consistency, InvestigationStep, Level } from "./investigation-terms.contract.ts";
-import { Count, Investigation, Moment, read } from "./investigations.contract.ts";
+import { Count, Investigation, readCall, Timestamp } from "./investigations.contract.ts";
 
 export const Hypothesis = z.object({
   id: Id,
   /** H1, H2. */
   code: z.string(),
   body: z.string(),
-  /**
-   * How much of the evidence speaks against it, by weight. It compares hypotheses with each other and is no
-   * probability.
-   */
+  /** The weighted evidence against it. It compares hypotheses with each other and is no probability. */
   against: Count,
   /** 1: least evidence against it. Equal ones share a place. */
   place: Count,
   /** Pieces of evidence that nobody has judged it by. */
   unjudged: Count,
   added_by_name: z.string(),
-  added_at: Moment,
+  added_at: Timestamp,
 });
 export type Hypothesis = z.infer<typeof Hypothesis>;
 
@@ -36,14 +33,14 @@ export const Evidence = z.object({
   weight: Count,
   shared: z.boolean(),
   judgements: z.array(
-    z.object({ hypothesis_id: Id, consistency: Consistency, by_name: z.string(), at: Moment }),
+    z.object({ hypothesis_id: Id, consistency: Consistency, by_name: z.string(), at: Timestamp }),
   ),
-  /** How far it sets the hypotheses apart: between the one that it speaks against most and least. 0: not at all. */
+  /** The difference between the hypothesis that it contradicts most and the one it contradicts least. 0: none. */
   diagnosticity: Count,
   /** The hypotheses that would come first if it were wrong; null: the same as now. */
   without_it: z.array(Id).nullable(),
   added_by_name: z.string(),
-  added_at: Moment,
+  added_at: Timestamp,
 });
 export type Evidence = z.infer<typeof Evidence>;
 
@@ -51,7 +48,7 @@ export const InvestigationDetail = z.object({
   investigation: Investigation,
   context: z.string(),
   people: z.array(
-    z.object({ user_id: Count, name: z.string(), side: z.enum(["provider", "client"]), added_at: Moment }),
+    z.object({ user_id: Count, name: z.string(), side: z.enum(["provider", "client"]), added_at: Timestamp }),
   ),
   /** In the order of their numbers. */
   hypotheses: z.array(Hypothesis),
@@ -64,9 +61,9 @@ export const InvestigationDetail = z.object({
       by_name: z.string(),
     })
     .nullable(),
-  /** What the client reads; empty while nobody wrote it. */
+  /** The text for the client; empty while there is none. */
   client_summary: z.string(),
-  published_at: Moment.nullable(),
+  published_at: Timestamp.nullable(),
   story: z.array(
     stepShape(InvestigationStep, z.object({ name: z.string().optional(), path: z.string().optional() })),
   ),
@@ -75,7 +72,7 @@ export const InvestigationDetail = z.object({
 export type InvestigationDetail = z.infer<typeof InvestigationDetail>;
 
 export const getInvestigation = defineCall({
-  ...read,
+  ...readCall,
   name: "investigations.get_investigation",
   path: "/api/investigations/:id/",
   summary: "One investigation with its hypotheses, its evidence, its people and its story",

@@ -6,8 +6,8 @@ import { Consistency, Level } from "./investigation-terms.contract.ts";
 import { write } from "./investigation-work.contract.ts";
 
 /** At most so many columns and rows: what is beyond no longer helps anybody to think. */
-export const mostHypotheses = 12;
-export const mostEvidence = 200;
+export const maxHypotheses = 12;
+export const maxEvidence = 200;
 
 const hypothesis = text(500, 3);
 

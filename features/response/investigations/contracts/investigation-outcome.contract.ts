@@ -6,7 +6,10 @@ import { Severity } from "#platform/contract/severity.ts";
 import { text } from "#platform/contract/text.ts";
 import { write } from "./investigation-work.contract.ts";
 
-/** What an investigation becomes. Each knows the other: the story names it, and its page names the investigation. */
+/**
+ * Declares an incident from an investigation. Both are linked: the activity names it, and its page names the
+ * investigation.
+ */
 
 export const declareFromInvestigation = defineCall({
   ...write,
@@ -68,7 +71,7 @@ export const recordFinding = defineCall({
     title: text(300, 5),
     severity: z.enum(recordedSeverities),
     description: text(5_000).default(""),
-    /** What one does to be rid of it. */
+    /** The remedy. */
     solution: text(5_000).default(""),
     cves: z
       .array(z.string().regex(/^CVE-\d{4}-\d{4,}$/, "Un CVE se escribe como CVE-2026-1234."))

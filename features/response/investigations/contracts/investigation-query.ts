@@ -1,9 +1,9 @@
 import { chips, defineQuery, rail } from "#platform/contract/query/define-query.ts";
 import {
-  investigationResultWords,
-  investigationStatusWords,
-  investigationVisibilityWords,
-} from "../investigations.words.ts";
+  investigationResultLabels,
+  investigationStatusLabels,
+  investigationVisibilityLabels,
+} from "../investigations.labels.ts";
 import {
   InvestigationResult,
   InvestigationVisibility,
@@ -16,7 +16,7 @@ export const investigationQuery = defineQuery({
     status: {
       kind: "choice",
       values: investigationStatuses,
-      names: investigationStatusWords,
+      names: investigationStatusLabels,
       ...chips("estado", "Estado"),
     },
     /** Everything that is not concluded. */
@@ -25,13 +25,13 @@ export const investigationQuery = defineQuery({
     result: {
       kind: "choice",
       values: InvestigationResult.options,
-      names: investigationResultWords,
+      names: investigationResultLabels,
       ...rail("resultado", "Resultado"),
     },
     visibility: {
       kind: "choice",
       values: InvestigationVisibility.options,
-      names: investigationVisibilityWords,
+      names: investigationVisibilityLabels,
       ...rail("visto", "Quién la ve"),
     },
     lead: { kind: "person", column: "assignee_id", address: "lider" },

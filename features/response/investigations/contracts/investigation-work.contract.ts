@@ -8,10 +8,10 @@ import { text } from "#platform/contract/text.ts";
 import { NewCard } from "./investigation-board.contract.ts";
 import { InvestigationDetail } from "./investigation-detail.contract.ts";
 import { InvestigationResult, Level } from "./investigation-terms.contract.ts";
-import { read, work } from "./investigations.contract.ts";
+import { readCall, work } from "./investigations.contract.ts";
 
 export const write = { ...work, effect: "write", method: "POST", output: InvestigationDetail } as const;
-const named = (verb: string) =>
+const nameOf = (verb: string) =>
   ({ name: `investigations.${verb}`, path: `/api/investigations/:id/${verb}/` }) as const;
 
 export const openInvestigation = defineCall({
@@ -27,7 +27,7 @@ export const openInvestigation = defineCall({
     tlp: Tlp.default("amber"),
     lead_id: IntId.nullable().default(null),
     hypotheses: z.array(text(500, 3)).max(12).default([]),
-    /** What it is opened for: the first card of its board. */
+    /** The first card of its board. */
     card: NewCard.optional(),
     /** Only these people, the lead and whoever asks know of it; left out: all who serve the company. */
     restricted_to: z.array(IntId).max(50).optional(),
@@ -50,14 +50,14 @@ export const reviseInvestigation = defineCall({
 
 export const takeInvestigation = defineCall({
   ...write,
-  ...named("take"),
+  ...nameOf("take"),
   summary: "Whoever asks leads it, and work on it begins",
   input: SeenCase,
 });
 
 export const assignInvestigation = defineCall({
   ...write,
-  ...named("assign"),
+  ...nameOf("assign"),
   summary: "Gives it to somebody of the provider, or to nobody",
   input: SeenCase.extend({ assignee_id: IntId.nullable() }),
 });
@@ -65,7 +65,7 @@ export const assignInvestigation = defineCall({
 /** An answer names the hypothesis that stands; of an inconclusive one none does. */
 export const concludeInvestigation = defineCall({
   ...write,
-  ...named("conclude"),
+  ...nameOf("conclude"),
   summary: "Concludes it with the hypothesis that stands, how sure that is, and what the confidence rests on",
   input: SeenCase.extend({
     result: InvestigationResult,
@@ -80,35 +80,35 @@ const reason = text(2_000, 5);
 
 export const reopenInvestigation = defineCall({
   ...write,
-  ...named("reopen"),
+  ...nameOf("reopen"),
   summary: "Takes a concluded investigation up again",
   input: SeenCase.extend({ reason }),
 });
 
 export const shareInvestigation = defineCall({
   ...write,
-  ...named("share"),
+  ...nameOf("share"),
   summary: "Lets the client see it with a text in plain words; also changes the text later",
   input: SeenCase.extend({ summary: text(3_000, 20) }),
 });
 
 export const withdrawInvestigation = defineCall({
   ...write,
-  ...named("withdraw"),
+  ...nameOf("withdraw"),
   summary: "Takes it out of the client's view, with a reason",
   input: SeenCase.extend({ reason }),
 });
 
 export const restrictInvestigation = defineCall({
   ...write,
-  ...named("restrict"),
+  ...nameOf("restrict"),
   summary: "From now on only named people know of it, whatever their role",
   input: SeenCase.extend({ people: z.array(IntId).max(50), reason }),
 });
 
 export const unrestrictInvestigation = defineCall({
   ...write,
-  ...named("unrestrict"),
+  ...nameOf("unrestrict"),
   summary: "Everybody of the provider who serves the company knows of it again",
   input: SeenCase.extend({ reason }),
 });
@@ -130,7 +130,7 @@ export const removeInvestigator = defineCall({
 });
 
 export const listInvestigators = defineCall({
-  ...read,
+  ...readCall,
   name: "investigations.list_candidates",
   path: "/api/investigations/candidates/",
   summary: "The people of the company and of the provider who serves it",

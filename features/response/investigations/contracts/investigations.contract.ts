@@ -13,12 +13,12 @@ import {
   Level,
 } from "./investigation-terms.contract.ts";
 
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 export const Count = z.number().int();
 
 /** Calls of the provider. What the company's own people see stands in shared-investigations.contract.ts. */
 export const work = { scope: "company", permission: "investigation.work" } as const;
-export const read = { ...work, effect: "read", method: "GET" } as const;
+export const readCall = { ...work, effect: "read", method: "GET" } as const;
 
 /** One line of the list. `code` is how people call it: INV-12, or IRE-3 when it was born restricted. */
 export const Investigation = z.object({
@@ -35,15 +35,15 @@ export const Investigation = z.object({
   confidence: Level.nullable(),
   hypotheses: Count,
   evidence: Count,
-  opened_at: Moment,
-  updated_at: Moment,
-  concluded_at: Moment.nullable(),
+  opened_at: Timestamp,
+  updated_at: Timestamp,
+  concluded_at: Timestamp.nullable(),
   version: Count,
 });
 export type Investigation = z.infer<typeof Investigation>;
 
 export const listInvestigations = defineCall({
-  ...read,
+  ...readCall,
   name: "investigations.list_investigations",
   path: "/api/investigations/",
   summary: "Investigations of the active company, filtered, sorted and in pages",
@@ -52,7 +52,7 @@ export const listInvestigations = defineCall({
 });
 
 export const exportInvestigations = defineCall({
-  ...read,
+  ...readCall,
   name: "investigations.export_investigations",
   path: "/api/investigations/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
@@ -62,7 +62,7 @@ export const exportInvestigations = defineCall({
 });
 
 export const listInvestigationFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "investigations.list_facets",
   path: "/api/investigations/facets/",
   summary: "How many investigations there are of each value under the filters of the list",

@@ -4,9 +4,9 @@ import { Id } from "#platform/contract/ids.ts";
 import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { text } from "#platform/contract/text.ts";
 import { InvestigationResult, InvestigationStatus, Level } from "./investigation-terms.contract.ts";
-import { Count, Moment } from "./investigations.contract.ts";
+import { Count, Timestamp } from "./investigations.contract.ts";
 
-/** What the company's own people see: shapes that have no place for what is internal. Whoever asks gets the same. */
+/** The view of the company's own people: schemas without internal fields. Everybody gets the same answer. */
 const shared = { scope: "company", permission: "investigation.read", effect: "read", method: "GET" } as const;
 
 export const SharedInvestigation = z.object({
@@ -16,12 +16,12 @@ export const SharedInvestigation = z.object({
   status: InvestigationStatus,
   result: InvestigationResult.nullable(),
   confidence: Level.nullable(),
-  /** What it is about and how it goes, in plain words; in a list the first 300 characters. */
+  /** The subject and progress, in plain words; in a list the first 300 characters. */
   summary: z.string(),
   lead_name: z.string().nullable(),
-  opened_at: Moment,
-  published_at: Moment,
-  concluded_at: Moment.nullable(),
+  opened_at: Timestamp,
+  published_at: Timestamp,
+  concluded_at: Timestamp.nullable(),
 });
 export type SharedInvestigation = z.infer<typeof SharedInvestigation>;
 
@@ -29,7 +29,7 @@ export const SharedInvestigationDetail = z.object({
   investigation: SharedInvestigation,
   conclusion: z.object({ text: z.string(), grounds: z.string(), hypothesis_text: z.string() }).nullable(),
   /** Evidence that was marked for the client. */
-  evidence: z.array(z.object({ id: Id, body: z.string(), source: z.string(), added_at: Moment })),
+  evidence: z.array(z.object({ id: Id, body: z.string(), source: z.string(), added_at: Timestamp })),
 });
 export type SharedInvestigationDetail = z.infer<typeof SharedInvestigationDetail>;
 

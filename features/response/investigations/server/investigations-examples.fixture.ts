@@ -11,13 +11,13 @@ export async function anInvestigation(
   columns: Record<string, unknown> = {},
 ): Promise<string> {
   const id = uuidv7();
-  const named = Object.keys(columns);
+  const names = Object.keys(columns);
   await runQuery(
     database.owner,
     `insert into investigation (company_id, id, series, number, question, severity, tlp, opened_by_name, opened_at,
-       search, updated_at ${named.map((name) => `, ${name}`).join("")})
+       search, updated_at ${names.map((name) => `, ${name}`).join("")})
      select $1, $2, 'INV', coalesce(max(number), 0) + 1, '¿Quién entró con la cuenta?', 3, 'amber', 'Alguien', now(),
-       'quien entro', now() ${named.map((_name, place) => `, $${place + 3}`).join("")}
+       'quien entro', now() ${names.map((_name, place) => `, $${place + 3}`).join("")}
      from investigation where company_id = $1`,
     [company.id, id, ...Object.values(columns)],
   );
@@ -39,11 +39,11 @@ async function aPartOf(
   columns: Record<string, unknown>,
 ): Promise<string> {
   const id = uuidv7();
-  const named = Object.keys(columns);
+  const names = Object.keys(columns);
   await runQuery(
     database.owner,
-    `insert into ${table} (company_id, id ${named.map((name) => `, ${name}`).join("")})
-     values ($1, $2 ${named.map((_name, place) => `, $${place + 3}`).join("")})`,
+    `insert into ${table} (company_id, id ${names.map((name) => `, ${name}`).join("")})
+     values ($1, $2 ${names.map((_name, place) => `, $${place + 3}`).join("")})`,
     [company.id, id, ...Object.values(columns)],
   );
   return id;
@@ -105,7 +105,7 @@ const withNote =
     const id = await anInvestigation(portal, company);
     return objectWithId(id, { ...body, note_id: await aNote(portal, company, id) });
   };
-const judged: MakeObject = async (portal, company) => {
+const judge: MakeObject = async (portal, company) => {
   const id = await anInvestigation(portal, company);
   const hypothesis_id = await aHypothesis(portal, company, id);
   const evidence_id = await aPiece(portal, company, id);
@@ -158,7 +158,7 @@ export default {
     "investigations.add_evidence": investigation({ body: "El acceso vino de otro país" }),
     "investigations.change_evidence": withEvidence({ body: "El acceso vino de otra ciudad" }),
     "investigations.remove_evidence": withEvidence(),
-    "investigations.judge": judged,
+    "investigations.judge": judge,
     "investigations.declare_incident": investigation({ title: "Acceso ajeno al respaldo", severity: "high" }),
     "investigations.start_hunt": investigation({
       title: "Accesos desde el mismo lugar",

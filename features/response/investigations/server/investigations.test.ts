@@ -115,11 +115,11 @@ describe("a conclusion", () => {
       conclusion: "No se puede decir quién fue",
       grounds: "Faltan registros del día",
     } as const;
-    const asked = { id, version: 1, ...written } as const;
-    expect((await act(work.concludeInvestigation, { ...asked, result: "answered" })).status).toBe(409);
-    const named = { ...asked, result: "inconclusive", hypothesis_id: hypotheses[0]?.id ?? "" } as const;
+    const request = { id, version: 1, ...written } as const;
+    expect((await act(work.concludeInvestigation, { ...request, result: "answered" })).status).toBe(409);
+    const named = { ...request, result: "inconclusive", hypothesis_id: hypotheses[0]?.id ?? "" } as const;
     expect((await act(work.concludeInvestigation, named)).status).toBe(409);
-    const done = await act(work.concludeInvestigation, { ...asked, result: "inconclusive" });
+    const done = await act(work.concludeInvestigation, { ...request, result: "inconclusive" });
     expect(done.body.investigation).toMatchObject({ status: "concluded", result: "inconclusive" });
     expect((await act(matrix.addHypothesis, { id, body: "Otra más" })).status).toBe(409);
     const again = await act(work.reopenInvestigation, { id, version: 2, reason: "Llegaron los registros" });

@@ -18,11 +18,11 @@ async function anInvestigation(restricted_to?: number[]) {
     signedIn(portal, "operator", company),
     signedIn(portal, "operator", company),
   ]);
-  const opened = await operator.call(openInvestigation, {
+  const openedResponse = await operator.call(openInvestigation, {
     question,
     ...(restricted_to && { restricted_to }),
   });
-  return { id: opened.json().investigation.id as string, operator, colleague };
+  return { id: openedResponse.json().investigation.id as string, operator, colleague };
 }
 
 test("a note keeps every version, and whoever was slower writes over nobody", async () => {
@@ -58,9 +58,9 @@ test("many notes come a page after the other, the last changed first, and so do 
   const [{ id: note_id }] = (await operator.call(notes.listNotes, { id })).json().items;
   for (const version of [1, 2, 3])
     await operator.call(notes.changeNote, { id, note_id, version, title: "Cinco", body: `${version}` });
-  const asked = { id, note_id, limit: 3 };
-  const newest = (await operator.call(notes.listNoteVersions, asked)).json();
-  const rest = (await operator.call(notes.listNoteVersions, { ...asked, cursor: newest.next })).json();
+  const request = { id, note_id, limit: 3 };
+  const newest = (await operator.call(notes.listNoteVersions, request)).json();
+  const rest = (await operator.call(notes.listNoteVersions, { ...request, cursor: newest.next })).json();
   const versions = [...newest.items, ...rest.items].map(({ version }: { version: number }) => version);
   expect([versions, newest.total.count, rest.next]).toEqual([[4, 3, 2, 1], 4, null]);
 });
@@ -69,10 +69,15 @@ test("a note of another investigation of the company is not there", async () => 
   const { id, operator } = await anInvestigation();
   const other = (await operator.call(openInvestigation, { question })).json().investigation.id;
   const note = (await operator.call(notes.addNote, { id, title: "Entrevista", body: "" })).json();
-  const asked = { id: other, note_id: note.id };
-  const written = await operator.call(notes.changeNote, { ...asked, version: 1, title: "Otra", body: "" });
-  expect(written.statusCode).toBe(404);
-  expect((await operator.call(notes.listNoteVersions, asked)).statusCode).toBe(404);
+  const request = { id: other, note_id: note.id };
+  const writtenResponse = await operator.call(notes.changeNote, {
+    ...request,
+    version: 1,
+    title: "Otra",
+    body: "",
+  });
+  expect(writtenResponse.statusCode).toBe(404);
+  expect((await operator.call(notes.listNoteVersions, request)).statusCode).toBe(404);
 });
 
 test("of a restricted investigation nobody else reads the notes, and of a concluded one nobody writes them", async () => {

@@ -54,11 +54,14 @@ test("an incident and a hunt come of it, and each leads back", async () => {
   const { id } = (await operator.call(openInvestigation, { question })).json().investigation;
   await operator.call(outcome.declareFromInvestigation, { id, ...incident });
   const answer = await operator.call(outcome.huntFromInvestigation, { id, ...hunt });
-  const made = madeOf(answer.json());
-  expect(made.map(({ name }) => name)).toEqual(["INC-1 Acceso ajeno al respaldo", "HUN-1 Más accesos"]);
-  for (const { path = "" } of made) {
-    const found = await operator.call(listInvestigationsOf, { path });
-    expect(found.json().items).toMatchObject([{ id, code: "INV-1" }]);
+  const createdRows = madeOf(answer.json());
+  expect(createdRows.map(({ name }) => name)).toEqual([
+    "INC-1 Acceso ajeno al respaldo",
+    "HUN-1 Más accesos",
+  ]);
+  for (const { path = "" } of createdRows) {
+    const foundResponse = await operator.call(listInvestigationsOf, { path });
+    expect(foundResponse.json().items).toMatchObject([{ id, code: "INV-1" }]);
   }
 });
 
@@ -68,20 +71,20 @@ test("a nonconformity and a bulletin come of it, and each leads back", async () 
   const control_id = await people.controlId("iso27001-2022", "A.8.5");
   const { id } = (await operator.call(openInvestigation, { question })).json().investigation;
   await operator.call(outcome.recordNonconformity, { id, control_id, ...nonconformity });
-  const named = await operator.call(outcome.nameBulletin, {
+  const namedResponse = await operator.call(outcome.nameBulletin, {
     id,
     bulletin_id: 7,
     title: "Boletín: Respaldos",
   });
-  const made = madeOf(named.json());
-  expect(made).toMatchObject([
+  const createdRows = madeOf(namedResponse.json());
+  expect(createdRows).toMatchObject([
     { name: "A.8.5 La cuenta no exigía segundo factor" },
     { name: "Boletín: Respaldos", path: "/Threat_Intelligence/Boletines/7" },
   ]);
-  const nonconformityId = made[0]?.path?.split("=").at(-1) ?? "";
-  const read = await client.call(getNonconformity, { id: nonconformityId });
-  expect(read.json().nonconformity).toMatchObject({ ...nonconformity, status: "open" });
-  for (const { path = "" } of made)
+  const nonconformityId = createdRows[0]?.path?.split("=").at(-1) ?? "";
+  const parsedResponse = await client.call(getNonconformity, { id: nonconformityId });
+  expect(parsedResponse.json().nonconformity).toMatchObject({ ...nonconformity, status: "open" });
+  for (const { path = "" } of createdRows)
     expect((await operator.call(listInvestigationsOf, { path })).json().items).toMatchObject([{ id }]);
 });
 
@@ -95,16 +98,16 @@ test("a vulnerability comes of it, with its time to be corrected, and the client
   const answer = await operator.call(outcome.recordFinding, { id, ...finding });
   expect(answer.statusCode, answer.body).toBe(201);
   await operator.call(outcome.recordFinding, { id, ...finding });
-  const made = madeOf(
+  const createdRows = madeOf(
     (await operator.call(outcome.recordFinding, { id, ...finding, asset: "respaldo-2" })).json(),
   );
-  expect(made.map(({ name }) => name)).toEqual(
+  expect(createdRows.map(({ name }) => name)).toEqual(
     ["VUL-1", "VUL-1", "VUL-2"].map((code) => `${code} ${finding.title}`),
   );
   expect((await client.call(listFindings, {})).json().items).toHaveLength(2);
-  const [{ path = "" } = {}] = made;
-  const read = await client.call(getFinding, { id: path.split("/").at(-1) ?? "" });
-  expect(read.json()).toMatchObject({
+  const [{ path = "" } = {}] = createdRows;
+  const parsedResponse = await client.call(getFinding, { id: path.split("/").at(-1) ?? "" });
+  expect(parsedResponse.json()).toMatchObject({
     finding: { status: "open", severity: "high", asset: { name: "respaldo-1" }, clock: { state: "running" } },
     issue: { source: "manual", title: finding.title, solution: finding.solution },
   });
@@ -126,8 +129,8 @@ test("of a restricted one comes a restricted incident, known to the same people,
     signedIn(portal, "operator", company),
     signedIn(portal, "staff", company),
   ]);
-  const opened = await operator.call(openInvestigation, { question, restricted_to: [] });
-  const { id } = opened.json().investigation;
+  const openedResponse = await operator.call(openInvestigation, { question, restricted_to: [] });
+  const { id } = openedResponse.json().investigation;
   const declared = await operator.call(outcome.declareFromInvestigation, { id, ...incident });
   const [made] = madeOf(declared.json());
   expect(made?.name).toContain("RES-1");

@@ -13,7 +13,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { SharedInvestigations } from "./client/shared-investigations.tsx";
 import styles from "./investigations.module.css";
 import {
@@ -23,9 +23,9 @@ import {
 } from "./list/investigation-address.ts";
 import { confidenceText, StateMark } from "./list/investigation-marks.tsx";
 
-const shown = 6;
+const visibleCount = 6;
 
-/** What is being found out, who has it, and what was concluded last: where an analyst begins. */
+/** The running investigations, their leads, and the last conclusions: the start of an analyst. */
 function InvestigationPanel() {
   const open = useQuery(callQuery(listInvestigationFacets, { open: "true" }));
   const all = useQuery(callQuery(listInvestigationFacets, {}));
@@ -131,7 +131,9 @@ interface SomeProps {
 
 /** The first few of a list, with the way to all of them. */
 function Some({ title, request, nothing, all }: SomeProps) {
-  const { data, error, refetch } = useQuery(callQuery(listInvestigations, { ...request, limit: shown }));
+  const { data, error, refetch } = useQuery(
+    callQuery(listInvestigations, { ...request, limit: visibleCount }),
+  );
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
@@ -161,7 +163,7 @@ function Some({ title, request, nothing, all }: SomeProps) {
           ),
         )}
       </ul>
-      {data && data.total.count > shown && (
+      {data && data.total.count > visibleCount && (
         <Link to={investigationListPath(all)}>Ver las {numberText(data.total.count)}</Link>
       )}
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import {
   listInvestigators,
   openInvestigation,
@@ -23,7 +23,7 @@ import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { PeopleChoice } from "#platform/web/work/people-choice.tsx";
 import { investigationListPath, investigationPath } from "./list/investigation-address.ts";
 
@@ -108,14 +108,14 @@ function NewInvestigation() {
         <FieldPair>
           <Field label="Severidad">
             <Select
-              options={optionsOf(severities, severityWords)}
+              options={optionsOf(severities, severityLabels)}
               value={draft.severity}
               onChange={({ target }) => set({ severity: oneOf(severities, target.value) ?? draft.severity })}
             />
           </Field>
           <Field label="TLP">
             <Select
-              options={optionsOf(Tlp.options, tlpWords)}
+              options={optionsOf(Tlp.options, tlpLabels)}
               value={draft.tlp}
               onChange={({ target }) => set({ tlp: oneOf(Tlp.options, target.value) ?? draft.tlp })}
             />

@@ -3,12 +3,15 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 
-export const Moment = z.iso.datetime();
+export const Timestamp = z.iso.datetime();
 const Words = z.string().nullable();
 const Count = z.number().int();
 
-/** Of the provider and of the company's own people: the duties are the company's. Reached only where the incident is. */
-export const read = { scope: "company", permission: "duty.read", effect: "read", method: "GET" } as const;
+/**
+ * The base of read calls, for the provider and for the company's own people: the duties are the company's. Only for
+ * visible incidents.
+ */
+export const readCall = { scope: "company", permission: "duty.read", effect: "read", method: "GET" } as const;
 export const write = { scope: "company", permission: "duty.work", effect: "write", method: "POST" } as const;
 
 /**
@@ -27,7 +30,7 @@ export const dutyStates = [
 export const DutyState = z.enum(dutyStates);
 export type DutyState = z.infer<typeof DutyState>;
 
-/** What a duty waits for, or why it does not apply. */
+/** The reason for which a duty waits or does not apply. */
 export const dutyReasons = [
   "regime_unknown",
   "regime_not_bound",
@@ -48,7 +51,7 @@ export const dutyReasons = [
 export const DutyReason = z.enum(dutyReasons);
 export type DutyReason = z.infer<typeof DutyReason>;
 
-/** What somebody declares of an incident. Knowledge is not among them: it is a key moment of the incident. */
+/** The facts that a person declares of an incident. Knowledge is not among them: it is a key moment of the incident. */
 export const factKinds = [
   "significant",
   "essential_service",
@@ -71,7 +74,7 @@ export const FactValue = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("personal_data"), answer: YesNo }),
   z.strictObject({ kind: z.literal("managed"), at: At }),
   z.strictObject({ kind: z.literal("action_plan_adopted"), at: At }),
-  /** What the company was when the incident was known, where that differs from its dossier. */
+  /** The regime of the company when the incident was known, where it differs from its dossier. */
   z.strictObject({ kind: z.literal("regime"), answer: z.enum(["none", "pse", "oiv", "dossier"]) }),
 ]);
 export type FactValue = z.infer<typeof FactValue>;
@@ -81,32 +84,32 @@ export const LegalFact = z.object({
   id: Id,
   kind: FactKind,
   answer: Words,
-  at: Moment.nullable(),
+  at: Timestamp.nullable(),
   proof: z.string(),
   declared_by_name: z.string(),
-  declared_at: Moment,
-  /** Whether a later declaration took its place. */
+  declared_at: Timestamp,
+  /** Whether a later declaration replaced it. */
   replaced: z.boolean(),
 });
 export type LegalFact = z.infer<typeof LegalFact>;
 
-export const DutyStanding = z.object({
+export const DutyStatus = z.object({
   code: z.string(),
   state: DutyState,
   reason: DutyReason.nullable(),
-  started_at: Moment.nullable(),
+  started_at: Timestamp.nullable(),
   /** Objetivo: so many times 24 hours; alarms go by it. */
-  target_at: Moment.nullable(),
+  target_at: Timestamp.nullable(),
   /** Límite: the last second in which it is on time. */
-  limit_at: Moment.nullable(),
-  filed_at: Moment.nullable(),
+  limit_at: Timestamp.nullable(),
+  filed_at: Timestamp.nullable(),
   shortened: z.boolean(),
   words: Words,
   approver: Words,
 });
-export type DutyStanding = z.infer<typeof DutyStanding>;
+export type DutyStatus = z.infer<typeof DutyStatus>;
 
-export const Duty = DutyStanding.extend({
+export const Duty = DutyStatus.extend({
   name: z.string(),
   summary: z.string(),
   norm: z.string(),
@@ -114,7 +117,7 @@ export const Duty = DutyStanding.extend({
   note: z.string(),
   answered_by: z.enum(["report", "deed"]),
   term: z.object({ amount: Count, unit: z.enum(["hours", "calendar_days", "business_days"]) }).nullable(),
-  /** How much of its report is there; null for what is done and not reported. */
+  /** The progress of its report; null for a duty without a report. */
   draft: z.object({ filled: Count, fields: Count, missing: Count }).nullable(),
 });
 export type Duty = z.infer<typeof Duty>;
@@ -123,20 +126,20 @@ export type Duty = z.infer<typeof Duty>;
 export const Filing = z.object({
   id: Id,
   duty: z.string(),
-  sent_at: Moment,
+  sent_at: Timestamp,
   folio: z.string(),
   note: z.string(),
   receipt: z.object({ name: z.string(), bytes: Count, sha256: z.string() }).nullable(),
   rectifies: Id.nullable(),
   filed_by_name: z.string(),
-  filed_at: Moment,
+  filed_at: Timestamp,
 });
 export type Filing = z.infer<typeof Filing>;
 
 export const IncidentDuties = z.object({
   incident: z.object({ id: Id, code: z.string(), title: z.string() }),
-  now: Moment,
-  known_at: Moment.nullable(),
+  now: Timestamp,
+  known_at: Timestamp.nullable(),
   known_source: Words,
   regime: z.enum(["none", "pse", "oiv", "unknown"]),
   /** The regime was said for this incident and not taken from the dossier. */
@@ -154,7 +157,7 @@ export const IncidentDuties = z.object({
 export type IncidentDuties = z.infer<typeof IncidentDuties>;
 
 export const getIncidentDuties = defineCall({
-  ...read,
+  ...readCall,
   name: "legal_duties.get_incident_duties",
   path: "/api/incidents/:id/duties/",
   summary:
@@ -163,12 +166,12 @@ export const getIncidentDuties = defineCall({
   output: IncidentDuties,
 });
 
-/** What a fact does to one duty. */
+/** The effect of a fact on one duty. */
 export const DutyChange = z.object({
   code: z.string(),
   name: z.string(),
-  before: DutyStanding,
-  after: DutyStanding,
+  before: DutyStatus,
+  after: DutyStatus,
   /** It was not late, and the fact makes it so. */
   late_at_once: z.boolean(),
 });
@@ -195,7 +198,7 @@ export const declareFact = defineCall({
   output: IncidentDuties,
 });
 
-/** With a person's own words; whoever says so is its approver and proves themselves again. */
+/** Dismisses a duty with a reason; its author approves it and authenticates again. */
 export const dismissDuty = defineCall({
   ...write,
   confirmation: "recent",
@@ -223,9 +226,9 @@ export const DueDuty = z.object({
   code: z.string(),
   name: z.string(),
   state: DutyState,
-  started_at: Moment.nullable(),
-  target_at: Moment.nullable(),
-  limit_at: Moment.nullable(),
+  started_at: Timestamp.nullable(),
+  target_at: Timestamp.nullable(),
+  limit_at: Timestamp.nullable(),
 });
 export type DueDuty = z.infer<typeof DueDuty>;
 

@@ -3,14 +3,14 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { text } from "#platform/contract/text.ts";
 import { UploadedFile } from "#platform/contract/uploaded-file.ts";
-import { IncidentDuties, Moment, read, write } from "./legal-duties.contract.ts";
+import { IncidentDuties, readCall, Timestamp, write } from "./legal-duties.contract.ts";
 
-/** What is still to be looked at before a report is sent. */
+/** A remark to check before a report is sent. */
 export const Remark = z.object({
   field: z.string(),
   label: z.string(),
   kind: z.enum(["missing", "rut", "mail", "phone"]),
-  /** What was found, shortened; empty for what is missing. */
+  /** The found text, shortened; empty for missing content. */
   found: z.string(),
 });
 export type Remark = z.infer<typeof Remark>;
@@ -23,10 +23,10 @@ export const ReportField = z.object({
   options: z.array(z.string()),
   hint: z.string().nullable(),
   value: z.string(),
-  /** From the incident, as it is now; a value that a person wrote stays beside it. */
+  /** The present value of the incident; a value that a person wrote stays beside it. */
   proposed: z.string(),
   written: z.boolean(),
-  /** What the newest report that was sent says in the field of the same name; null where none does. */
+  /** The value of the same field in the newest sent report; null where there is none. */
   sent: z.string().nullable(),
 });
 export type ReportField = z.infer<typeof ReportField>;
@@ -40,7 +40,7 @@ export const Report = z.object({
   platform: z.string(),
   /** 0: nobody wrote anything yet. */
   version: z.number().int(),
-  updated_at: Moment.nullable(),
+  updated_at: Timestamp.nullable(),
   updated_by_name: z.string().nullable(),
 });
 export type Report = z.infer<typeof Report>;
@@ -48,7 +48,7 @@ export type Report = z.infer<typeof Report>;
 const one = { id: Id, duty: text(60, 1) };
 
 export const getReport = defineCall({
-  ...read,
+  ...readCall,
   permission: "duty.draft",
   name: "legal_duties.get_report",
   path: "/api/incidents/:id/duties/:duty/report/",
@@ -73,7 +73,7 @@ export const saveReport = defineCall({
 });
 
 export const exportReport = defineCall({
-  ...read,
+  ...readCall,
   permission: "duty.draft",
   name: "legal_duties.export_report",
   path: "/api/incidents/:id/duties/:duty/report/export/",
@@ -105,7 +105,7 @@ export const fileDuty = defineCall({
 });
 
 export const downloadReceipt = defineCall({
-  ...read,
+  ...readCall,
   name: "legal_duties.download_receipt",
   path: "/api/incidents/:id/duties/receipts/:filing_id/",
   summary: "The receipt of a report that was sent, as it was uploaded",

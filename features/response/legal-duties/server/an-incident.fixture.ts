@@ -38,7 +38,7 @@ export async function anIncident(
   return id;
 }
 
-/** What the agency's dossier says of the company. */
+/** Creates the company's dossier for the agency. */
 export async function aRegime(
   { database: { owner } }: TestPortal,
   company: TestCompany,

@@ -10,19 +10,19 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { giveAlarms } from "./alarms/give-alarms.job.ts";
 import { anIncident, aRegime } from "./an-incident.fixture.ts";
+import { sendDeadlineAlerts } from "./deadline-alerts/send-deadline-alerts.job.ts";
 
-const known = "2026-11-20T10:00:00Z";
-let now = new Date(known);
+const knownValue = "2026-11-20T10:00:00Z";
+let now = new Date(knownValue);
 const portal = await testPortal([companies, assurance, legalDuties], { clock: { now: () => now } });
 const at = (moment: string) => {
   now = new Date(moment);
 };
 const proof = "Acta de la sala de crisis";
 
-async function anAffected(regime: "pse" | "oiv" = "oiv", knownAt = known) {
-  at(known);
+async function anAffected(regime: "pse" | "oiv" = "oiv", knownAt = knownValue) {
+  at(knownValue);
   const company = await aCompany(portal);
   await aRegime(portal, company, regime);
   const [client, operator] = [
@@ -39,7 +39,7 @@ const standing = ({ duties }: contract.IncidentDuties, code: string) => {
   const { state, limit_at } = duties.find((duty) => duty.code === code) ?? {};
   return [state, limit_at];
 };
-const give = () => performJob(portal.gate, giveAlarms, { actor: systemActor("test"), input: {} });
+const give = () => performJob(portal.gate, sendDeadlineAlerts, { actor: systemActor("test"), input: {} });
 const stages = async (id: string) =>
   await runQuery<{ duty: string; stage: string; given_at: Date }>(
     portal.database.owner,
@@ -90,15 +90,15 @@ describe("the duties of an incident", () => {
     const { client, id } = await anAffected();
     at("2026-11-20T12:30:00Z");
     const file = { name: "folio.pdf", content: "%PDF-1.4 comprobante" } as unknown as Blob;
-    const sent = await client.call(reports.fileDuty, {
+    const sentResponse = await client.call(reports.fileDuty, {
       id,
       duty: "early_alert",
       sent_at: "2026-11-20T12:20:00Z",
       folio: "ANCI-77",
       receipt: file,
     });
-    expect(sent.statusCode).toBe(201);
-    const view = sent.json<contract.IncidentDuties>();
+    expect(sentResponse.statusCode).toBe(201);
+    const view = sentResponse.json<contract.IncidentDuties>();
     expect(standing(view, "early_alert")[0]).toBe("filed");
     expect(standing(view, "final_report")).toEqual(["running", "2026-12-06T02:59:59.000Z"]);
     const [filing] = view.filings;
@@ -162,7 +162,10 @@ describe("an incident that few may know of", () => {
   test("shows its duties to its people only, whatever the way", async () => {
     const { company, operator, client } = await anAffected();
     const staff = await signedIn(portal, "staff", company);
-    const id = await anIncident(portal, company, { knownAt: known, readers: [operator.person?.id ?? 0] });
+    const id = await anIncident(portal, company, {
+      knownAt: knownValue,
+      readers: [operator.person?.id ?? 0],
+    });
     const fact = { kind: "significant", answer: "yes" } as const;
     expect((await operator.call(contract.declareFact, { id, fact, proof })).statusCode).toBe(201);
     for (const outsider of [staff, client]) {
@@ -170,7 +173,7 @@ describe("an incident that few may know of", () => {
         await outsider.call(contract.getIncidentDuties, { id }),
         await outsider.call(contract.previewFact, { id, fact }),
         await outsider.call(contract.declareFact, { id, fact, proof }),
-        await outsider.call(reports.fileDuty, { id, duty: "early_alert", sent_at: known }),
+        await outsider.call(reports.fileDuty, { id, duty: "early_alert", sent_at: knownValue }),
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
     }
@@ -192,7 +195,10 @@ describe("an incident that few may know of", () => {
 
   test("is mailed to nobody else when none of its people is there any more", async () => {
     const { company, operator } = await anAffected();
-    const id = await anIncident(portal, company, { knownAt: known, readers: [operator.person?.id ?? 0] });
+    const id = await anIncident(portal, company, {
+      knownAt: knownValue,
+      readers: [operator.person?.id ?? 0],
+    });
     const fact = { kind: "significant", answer: "yes" } as const;
     expect((await operator.call(contract.declareFact, { id, fact, proof })).statusCode).toBe(201);
     await signedIn(portal, "staff", company);
@@ -263,7 +269,7 @@ describe("the alarms", () => {
     at("2026-11-20T14:00:00Z");
     const company = await aCompany(portal);
     await signedIn(portal, "client", company);
-    const id = await anIncident(portal, company, { knownAt: known });
+    const id = await anIncident(portal, company, { knownAt: knownValue });
     await give();
     expect(await stages(id)).toEqual([]);
     await aRegime(portal, company, "oiv");

@@ -4,7 +4,7 @@ import {
   type DueDuty,
   listDueEverywhere,
 } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
-import { dutyStateWords } from "#features/response/legal-duties/legal-duties.words.ts";
+import { dutyStateLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
@@ -18,7 +18,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./legal-duties.module.css";
 
-/** What the law asks of all companies for their open incidents: a part of the view over them. */
+/** The legal duties of all companies for their open incidents: a part of the view over them. */
 export default function CompanyDuties() {
   const { data, error, refetch } = useQuery({ ...callQuery(listDueEverywhere, {}), refetchInterval: 60_000 });
   return (
@@ -64,7 +64,7 @@ const columns: Column<DueDuty>[] = [
     key: "state",
     title: "Estado",
     tight: true,
-    cell: ({ state }) => <Badge tone={dutyStateWords[state].tone}>{dutyStateWords[state].text}</Badge>,
+    cell: ({ state }) => <Badge tone={dutyStateLabels[state].tone}>{dutyStateLabels[state].text}</Badge>,
   },
   { key: "limit", title: "Límite", tight: true, cell: (row) => <Limit row={row} /> },
 ];
@@ -72,12 +72,14 @@ const columns: Column<DueDuty>[] = [
 function Limit({ row: { limit_at, state } }: { row: DueDuty }) {
   const now = useMinute().getTime();
   if (!limit_at) return null;
-  const left = Date.parse(limit_at) - now;
+  const remainingCount = Date.parse(limit_at) - now;
   return (
     <>
       <ExactTime at={limit_at} />{" "}
       <span className={state === "overdue" ? styles.late : styles.note}>
-        {left < 0 ? `hace ${durationText(-left)}` : `quedan ${durationText(left)}`}
+        {remainingCount < 0
+          ? `hace ${durationText(-remainingCount)}`
+          : `quedan ${durationText(remainingCount)}`}
       </span>
     </>
   );

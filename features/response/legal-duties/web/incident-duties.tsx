@@ -2,24 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type Duty,
-  type DutyStanding,
+  type DutyStatus,
   getIncidentDuties,
   type IncidentDuties,
 } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
-import { regimeWords } from "#features/response/legal-duties/legal-duties.words.ts";
+import { regimeLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { DutyItem, type DutyStep } from "./duties/duty-item.tsx";
 import { DutyStepDialog } from "./duties/duty-step-dialog.tsx";
 import { FactList } from "./facts/fact-list.tsx";
 import styles from "./legal-duties.module.css";
 import { FilingList } from "./reports/filing-list.tsx";
 
-/** What the law asks after an incident: a part of its page. */
+/** The legal duties after an incident: a part of its page. */
 export default function IncidentDutiesPart({ incidentId }: { incidentId: string }) {
   const { data, error, refetch } = useQuery({
     ...callQuery(getIncidentDuties, { id: incidentId }),
@@ -31,11 +31,11 @@ export default function IncidentDutiesPart({ incidentId }: { incidentId: string 
   return <Skeleton count={6} />;
 }
 
-const open = ({ state }: DutyStanding) => state === "running" || state === "overdue";
+const open = ({ state }: DutyStatus) => state === "running" || state === "overdue";
 
 function Duties({ view }: { view: IncidentDuties }) {
   const [step, setStep] = useState<{ kind: DutyStep; duty: Duty }>();
-  const asked = view.duties.filter(({ state }) => state !== "not_applicable");
+  const requestedDuties = view.duties.filter(({ state }) => state !== "not_applicable");
   const rest = view.duties.filter(({ state }) => state === "not_applicable");
   return (
     <div className={styles.stack}>
@@ -45,11 +45,13 @@ function Duties({ view }: { view: IncidentDuties }) {
           Deberes
         </h2>
         <ul className={styles.list}>
-          {asked.map((duty) => (
+          {requestedDuties.map((duty) => (
             <DutyItem key={duty.code} duty={duty} onStep={(kind) => setStep({ kind, duty })} />
           ))}
         </ul>
-        {asked.length === 0 && <p className={styles.text}>Ningún deber se aplica a este incidente.</p>}
+        {requestedDuties.length === 0 && (
+          <p className={styles.text}>Ningún deber se aplica a este incidente.</p>
+        )}
         {rest.length > 0 && (
           <details>
             <summary>{countOf(rest.length, "deber que no aplica", "deberes que no aplican")}</summary>
@@ -105,7 +107,7 @@ function Standing({ view }: { view: IncidentDuties }) {
             La empresa lo conoció el <ExactTime at={view.known_at} />.{" "}
           </>
         )}
-        {regimeWords[view.regime]}
+        {regimeLabels[view.regime]}
         {view.regime !== "unknown" && (view.regime_declared ? ", declarado para este incidente. " : ". ")}
         {next?.limit_at && (
           <strong>

@@ -3,7 +3,7 @@ import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Playbook, PlaybookContent, StepProblem } from "./playbook.contract.ts";
 
-/** What of a foreign file is not as the specification says, or is not run here. */
+/** A part of a foreign file that deviates from the specification, or does not run here. */
 export const Deviation = z.object({
   /** The step of the file; null: the file as a whole. */
   step: z.string().nullable(),
@@ -12,7 +12,7 @@ export const Deviation = z.object({
 export type Deviation = z.infer<typeof Deviation>;
 
 /** At most so many characters in one file. */
-export const mostCacao = 900_000;
+export const maxCacao = 900_000;
 
 export const importCacao = defineCall({
   scope: "platform",
@@ -22,11 +22,11 @@ export const importCacao = defineCall({
   name: "playbooks.import_cacao",
   path: "/api/playbooks/import/",
   summary: "Reads a CACAO 2.0 playbook as a draft and lists each deviation; as a trial first, if one wants",
-  input: z.object({ text: z.string().min(2).max(mostCacao), dry_run: z.boolean() }),
+  input: z.object({ text: z.string().min(2).max(maxCacao), dry_run: z.boolean() }),
   output: z.object({
     content: PlaybookContent,
     deviations: z.array(Deviation),
-    /** What is to be mended before it can be published. */
+    /** The problems to fix before it can be published. */
     problems: z.array(StepProblem),
     identity: z.object({ id: z.string(), sha256: z.string() }),
     /** Playbooks that came from a file of the same id, with whether they are the same to the letter. */

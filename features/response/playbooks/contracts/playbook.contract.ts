@@ -23,7 +23,7 @@ export const stepPhases = ["analysis", "containment", "eradication", "recovery",
 export const StepPhase = z.enum(stepPhases);
 export type StepPhase = z.infer<typeof StepPhase>;
 
-/** How a step is named inside its playbook. */
+/** The key of a step inside its playbook. */
 export const StepKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, "Use minúsculas, números y guiones");
 const Next = StepKey.nullable();
 
@@ -39,20 +39,20 @@ export const Step = z.strictObject({
   side: z.enum(["provider", "client"]).default("provider"),
   role: text(120).default(""),
   minutes: z.number().int().min(0).max(100_000).nullable().default(null),
-  /** What proves that it was done. */
+  /** The required proof that it was done. */
   evidence: text(500).default(""),
   /** Name of the pipeline that does an automatic step. */
   automation: text(120).default(""),
   /** An approval of it asks the person to prove themselves again. */
   dangerous: z.boolean().default(false),
-  /** Of a decision: each way with where it begins; null goes on with what follows. */
+  /** The options of a decision, each with its first step; null continues with the next step. */
   options: z
     .array(z.strictObject({ label: text(200, 1), next: Next }))
     .max(20)
     .default([]),
-  /** Of a parallel step: where each way begins. */
+  /** The first steps of the branches of a parallel step. */
   branches: z.array(StepKey).max(20).default([]),
-  /** What follows, once all that hangs from the step is done; null ends the way. */
+  /** The next step, once everything below the step is done; null ends the branch. */
   next: Next.default(null),
 });
 export type Step = z.infer<typeof Step>;
@@ -71,7 +71,7 @@ export const PlaybookContent = z.strictObject({
 });
 export type PlaybookContent = z.infer<typeof PlaybookContent>;
 
-/** What keeps steps from being run. */
+/** A problem that keeps steps from being run. */
 export const StepProblem = z.object({
   kind: z.enum(["empty", "twice", "dangling", "cycle", "unreachable", "few_options", "few_branches"]),
   step: z.string(),
@@ -94,7 +94,7 @@ export const Playbook = z.object({
   classes: z.array(z.string()),
   severities: z.array(Severity),
   company_ids: z.array(Count).nullable(),
-  /** Of what is in force; 0 while nothing was published. */
+  /** The number of the version in force; 0 while nothing was published. */
   number: Count,
   steps: Count,
   has_draft: z.boolean(),
@@ -112,7 +112,9 @@ const PlaybookVersion = z.object({
 
 export const PlaybookDetail = z.object({
   playbook: Playbook,
-  /** What is shown: the version that was asked for, the draft where there is one and none was, or what is in force. */
+  /**
+   * The shown content: the requested version, otherwise the draft where there is one, otherwise the version in force.
+   */
   content: PlaybookContent,
   shown: z.union([z.literal("draft"), Count]),
   problems: z.array(StepProblem),
@@ -121,11 +123,11 @@ export const PlaybookDetail = z.object({
 });
 export type PlaybookDetail = z.infer<typeof PlaybookDetail>;
 
-const read = { scope: "platform", permission: "playbook.read", effect: "read" } as const;
+const readCall = { scope: "platform", permission: "playbook.read", effect: "read" } as const;
 const write = { scope: "platform", permission: "playbook.manage", effect: "write", method: "POST" } as const;
 
 export const listPlaybooks = defineCall({
-  ...read,
+  ...readCall,
   method: "GET",
   name: "playbooks.list_playbooks",
   path: "/api/playbooks/",
@@ -139,7 +141,7 @@ export const listPlaybooks = defineCall({
 });
 
 export const getPlaybook = defineCall({
-  ...read,
+  ...readCall,
   method: "GET",
   name: "playbooks.get_playbook",
   path: "/api/playbooks/:id/",
@@ -149,7 +151,7 @@ export const getPlaybook = defineCall({
 });
 
 export const checkPlaybook = defineCall({
-  ...read,
+  ...readCall,
   method: "POST",
   name: "playbooks.check_playbook",
   path: "/api/playbooks/check/",
@@ -168,7 +170,7 @@ export const createPlaybook = defineCall({
   output: PlaybookDetail,
 });
 
-const seen = { id: Id, version: Count };
+const versionedId = { id: Id, version: Count };
 
 export const saveDraft = defineCall({
   ...write,
@@ -176,7 +178,7 @@ export const saveDraft = defineCall({
   name: "playbooks.save_draft",
   path: "/api/playbooks/:id/draft/",
   summary: "Writes the draft of a playbook; what is in force stays as it is",
-  input: z.object({ ...seen, content: PlaybookContent }),
+  input: z.object({ ...versionedId, content: PlaybookContent }),
   output: PlaybookDetail,
 });
 
@@ -185,7 +187,7 @@ export const publishPlaybook = defineCall({
   name: "playbooks.publish_playbook",
   path: "/api/playbooks/:id/publish/",
   summary: "Makes the draft the next version; steps that cannot be run are refused by name",
-  input: z.object({ ...seen, note: text(1_000).default("") }),
+  input: z.object({ ...versionedId, note: text(1_000).default("") }),
   output: PlaybookDetail,
 });
 
@@ -194,6 +196,6 @@ export const retirePlaybook = defineCall({
   name: "playbooks.retire_playbook",
   path: "/api/playbooks/:id/retire/",
   summary: "Takes a playbook out of use; its runs and versions stay",
-  input: z.object({ ...seen, reason: text(1_000, 5) }),
+  input: z.object({ ...versionedId, reason: text(1_000, 5) }),
   output: PlaybookDetail,
 });

@@ -5,7 +5,7 @@ import { text } from "#platform/contract/text.ts";
 import { StepKind, StepPhase } from "./playbook.contract.ts";
 
 const Count = z.number().int();
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /**
  * - `running`: some step is open
@@ -38,12 +38,12 @@ export const RunStep = z.object({
   dangerous: z.boolean(),
   options: z.array(z.string()),
   state: RunStepState,
-  reached_at: Moment.nullable(),
-  due_at: Moment.nullable(),
+  reached_at: Timestamp.nullable(),
+  due_at: Timestamp.nullable(),
   overdue: z.boolean(),
-  /** Of a wait: when it is over. */
-  wake_at: Moment.nullable(),
-  done_at: Moment.nullable(),
+  /** The end of a wait. */
+  wake_at: Timestamp.nullable(),
+  done_at: Timestamp.nullable(),
   done_by_name: z.string().nullable(),
   done_side: z.enum(["provider", "client", "portal"]).nullable(),
   /** The place of the way that was chosen. */
@@ -62,23 +62,23 @@ export const Run = z.object({
   /** An exercise: counts in no figure and keeps nothing from being closed. */
   drill: z.boolean(),
   reason: z.string(),
-  started_at: Moment,
+  started_at: Timestamp,
   started_by_name: z.string(),
-  ended_at: Moment.nullable(),
+  ended_at: Timestamp.nullable(),
   ended_by_name: z.string().nullable(),
   end_reason: z.string(),
   steps: z.array(RunStep),
-  /** Whose turn it is. */
+  /** The parties that have to act. */
   waits_for: z.array(z.enum(["provider", "client", "time"])),
 });
 export type Run = z.infer<typeof Run>;
 
 const work = { scope: "company", permission: "incident.work" } as const;
-const read = { ...work, effect: "read", method: "GET" } as const;
+const readCall = { ...work, effect: "read", method: "GET" } as const;
 const write = { ...work, effect: "write", method: "POST", output: Run } as const;
 
 export const listIncidentRuns = defineCall({
-  ...read,
+  ...readCall,
   name: "playbooks.list_incident_runs",
   path: "/api/playbooks/incidents/:id/runs/",
   summary: "The runs of playbooks on an incident with their steps, the newest first",
@@ -90,7 +90,7 @@ export const listIncidentRuns = defineCall({
   }),
 });
 
-/** Why a playbook is for an incident, or is not. */
+/** The reason for which a playbook fits an incident, or does not. */
 export const FitReason = z.enum([
   "class",
   "effect",
@@ -110,7 +110,7 @@ export const ProposedPlaybook = z.object({
   summary: z.string(),
   number: Count,
   steps: Count,
-  /** Whether it is for incidents like this one. */
+  /** Whether it fits incidents like this one. */
   fits: z.boolean(),
   reasons: z.array(FitReason),
   /** A run of it is going on. */
@@ -119,7 +119,7 @@ export const ProposedPlaybook = z.object({
 export type ProposedPlaybook = z.infer<typeof ProposedPlaybook>;
 
 export const proposePlaybooks = defineCall({
-  ...read,
+  ...readCall,
   name: "playbooks.propose_playbooks",
   path: "/api/playbooks/incidents/:id/proposals/",
   summary: "The playbooks in force for the company, those that fit the incident first, with the reason",
@@ -139,8 +139,8 @@ export const startRun = defineCall({
 const Choice = z.number().int().min(0).max(19).nullable().default(null);
 
 /**
- * What the client is asked may be answered here too, in the provider's words of what the client said; an approval that
- * asks for a second factor may not. A step that is skipped needs its reason.
+ * Finishes a step. Requests to the client may be answered here too, in the provider's words of the client's answer; an
+ * approval that requires a second factor may not. A skipped step needs a reason.
  */
 export const finishStep = defineCall({
   ...write,
@@ -163,7 +163,7 @@ export const stopRun = defineCall({
   input: z.object({ id: Id, reason: text(1_000, 5) }),
 });
 
-/** What the company is asked in a run, in shapes that have no place for what is internal. */
+/** A request to the company in a run, in a schema without internal fields. */
 export const AskedStep = z.object({
   id: Id,
   incident: z.object({ id: Id, code: z.string(), title: z.string() }),
@@ -175,8 +175,8 @@ export const AskedStep = z.object({
   evidence: z.string(),
   dangerous: z.boolean(),
   options: z.array(z.string()),
-  asked_at: Moment,
-  due_at: Moment.nullable(),
+  asked_at: Timestamp,
+  due_at: Timestamp.nullable(),
   overdue: z.boolean(),
 });
 export type AskedStep = z.infer<typeof AskedStep>;

@@ -19,9 +19,9 @@ const detail = (answer: { json: <T>() => T }) => answer.json<contract.PlaybookDe
 test("the portal's own come published, and again nothing changes", async () => {
   const seed = () =>
     asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, async (context) => {
-      const changed = await seedPlaybooks(context, readPlaybookFolder());
-      if (!changed) context.nothingChanged();
-      return changed;
+      const hasChanged = await seedPlaybooks(context, readPlaybookFolder());
+      if (!hasChanged) context.nothingChanged();
+      return hasChanged;
     });
   expect([await seed(), await seed()]).toEqual([true, false]);
   const { items } = (await operator.call(contract.listPlaybooks, { q: "ransomware" })).json<{
@@ -36,8 +36,11 @@ test("a playbook is drafted, refused while a step leads nowhere, published, and 
   const { playbook, version, problems } = detail(await staff.call(contract.createPlaybook, { content }));
   expect(problems).toEqual([{ kind: "dangling", step: "a", other: "b" }]);
   const { id } = playbook;
-  const refused = await staff.call(contract.publishPlaybook, { id, version });
-  expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining("«Llamar»")]);
+  const refusedResponse = await staff.call(contract.publishPlaybook, { id, version });
+  expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+    409,
+    expect.stringContaining("«Llamar»"),
+  ]);
   const mended = { ...content, steps: [{ ...steps[0], next: null }] };
   const saved = detail(await staff.call(contract.saveDraft, { id, version, content: mended }));
   expect((await staff.call(contract.saveDraft, { id, version, content: mended })).statusCode).toBe(409);
@@ -101,7 +104,7 @@ test("what is exported is read again with the same steps", async () => {
   for (const { id, steps, title } of items) {
     const text = (await staff.call(cacao.exportCacao, { id })).body;
     expect(text).not.toMatch(/--[0-9a-f]{8}-[0-9a-f]{4}-7/);
-    const read = (await staff.call(cacao.importCacao, { text, dry_run: true })).json<Reading>();
-    expect([read.content.title, read.content.steps.length]).toEqual([title, steps]);
+    const parsedReading = (await staff.call(cacao.importCacao, { text, dry_run: true })).json<Reading>();
+    expect([parsedReading.content.title, parsedReading.content.steps.length]).toEqual([title, steps]);
   }
 });

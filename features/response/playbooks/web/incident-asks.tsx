@@ -19,10 +19,10 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./playbooks.module.css";
 
-const changed = ["playbooks", "incidents", "my-work", "home"];
+const changedValues = ["playbooks", "incidents", "my-work", "home"];
 type Answer = "authorised" | "refused" | "done" | "not_applicable";
 
-/** What the company is asked by the procedures of one of its incidents, each with its answers: a part of its page. */
+/** The requests of playbooks to the company in one of its incidents, each with its answers: a part of its page. */
 export default function IncidentAsks({ incidentId, open }: { incidentId: string; open: boolean }) {
   const title = useId();
   const { data, isPending } = useQuery({
@@ -51,12 +51,12 @@ function Ask({ step, answerable }: { step: AskedStep; answerable: boolean }) {
   const [words, setWords] = useState("");
   const [choice, setChoice] = useState("");
   const thank = () => showToast("good", "Gracias: su proveedor ya lo sabe.");
-  const answer = useCallMutation(answerAskedStep, thank, changed);
-  const authorise = useCallMutation(authoriseDangerousStep, thank, changed);
+  const answer = useCallMutation(answerAskedStep, thank, changedValues);
+  const authorise = useCallMutation(authoriseDangerousStep, thank, changedValues);
   const busy = answer.isPending || authorise.isPending;
-  const give = (given: Answer) => {
-    if (given === "authorised" && dangerous) return authorise.mutate({ id, words });
-    answer.mutate({ id, answer: given, words, choice: choice === "" ? null : Number(choice) });
+  const give = (givenValue: Answer) => {
+    if (givenValue === "authorised" && dangerous) return authorise.mutate({ id, words });
+    answer.mutate({ id, answer: givenValue, words, choice: choice === "" ? null : Number(choice) });
   };
   return (
     <li className={styles.part}>

@@ -9,10 +9,10 @@ import {
   retirePlaybook,
 } from "#features/response/playbooks/contracts/playbook.contract.ts";
 import {
-  originWords,
-  playbookStateWords,
+  originLabels,
+  playbookStateLabels,
   stepProblemText,
-} from "#features/response/playbooks/playbooks.words.ts";
+} from "#features/response/playbooks/playbooks.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -28,7 +28,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import styles from "./playbooks.module.css";
 import { PlaybookEditor } from "./steps/playbook-editor.tsx";
 import { StepList } from "./steps/step-list.tsx";
@@ -71,7 +71,7 @@ function PlaybookView({ detail, onShow }: PlaybookViewProps) {
   const { playbook, content, shown, problems, versions } = detail;
   const [tab, setTab] = useAddressParam("ver");
   const manages = useMay("playbook.manage");
-  const state = playbookStateWords[playbook.state];
+  const state = playbookStateLabels[playbook.state];
   const titles = new Map(content.steps.map(({ key, title }) => [key, title]));
   return (
     <>
@@ -79,7 +79,7 @@ function PlaybookView({ detail, onShow }: PlaybookViewProps) {
       <div className={styles.stack}>
         <span className={styles.row}>
           <Badge tone={state.tone}>{state.text}</Badge>
-          <span>{originWords[playbook.origin]}</span>
+          <span>{originLabels[playbook.origin]}</span>
           <span>{shown === "draft" ? "Se muestra el borrador" : `Versión ${shown}`}</span>
           {content.classes.length > 0 && <span>Clases: {content.classes.join(", ")}</span>}
         </span>
@@ -153,7 +153,7 @@ function Actions({ detail: { playbook, version, problems } }: { detail: Playbook
         </Button>
       )}
       {retiring && (
-        <WordsDialog
+        <TextDialog
           title="Retirar el procedimiento"
           label="Motivo"
           hint="Deja de ofrecerse en incidentes nuevos; sus versiones y ejecuciones quedan."

@@ -5,7 +5,7 @@ import {
   listPlaybooks,
   playbookStates,
 } from "#features/response/playbooks/contracts/playbook.contract.ts";
-import { playbookStateWords } from "#features/response/playbooks/playbooks.words.ts";
+import { playbookStateLabels } from "#features/response/playbooks/playbooks.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -24,7 +24,7 @@ const playbooks = defineList({
   title,
   lead: "Los pasos acordados para cada tipo de incidente, con lo que se pide al cliente y quién lo autoriza.",
   call: listPlaybooks,
-  things: "procedimientos",
+  itemNoun: "procedimientos",
   failed: "No se pudieron cargar los procedimientos",
   search: "Buscar por título o resumen",
   filters: [
@@ -33,7 +33,7 @@ const playbooks = defineList({
       label: "Estado",
       asks: "state",
       as: "chips",
-      options: playbookStates.map((value) => ({ value, label: playbookStateWords[value].text })),
+      options: playbookStates.map((value) => ({ value, label: playbookStateLabels[value].text })),
     },
     { name: "clase", label: "Clase", asks: "class", as: "tag", text: (value) => `Clase ${value}` },
   ],

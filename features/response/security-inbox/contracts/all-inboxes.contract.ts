@@ -4,12 +4,12 @@ import { MailMalice, MailVerdict } from "./inbox-terms.contract.ts";
 
 const Count = z.number().int();
 
-/** How the inbox of a company stands; of the last thirty days where it says so. */
+/** The state of a company's inbox; of the last thirty days where stated. */
 export const CompanyInbox = z.object({
   company: z.object({ id: Count, name: z.string() }),
   open: Count,
   late: Count,
-  /** Of the open ones, those that somebody did something with. */
+  /** The open ones with an action of a reporter. */
   touched: Count,
   /** Files that were sent in and that nobody read for ten minutes. */
   unread: Count,
@@ -34,19 +34,19 @@ export const listCompanyInboxes = defineCall({
   output: z.object({ items: z.array(CompanyInbox) }),
 });
 
-/** What an inbox came to in a period. People who report are never counted one by one. */
+/** The figures of an inbox in a period. Reporters are never counted one by one. */
 export const InboxFigures = z.object({
   received: Count,
   reports: Count,
   answered: Count,
-  /** Of the answered ones, those that were answered in the time promised. */
+  /** The answered ones within the service level. */
   in_time: Count,
   median_minutes: Count.nullable(),
-  /** Of the answered ones, those that were malicious, suspicious or an exercise: reporting them was right. */
+  /** The answered ones that were malicious, suspicious or an exercise: reporting them was right. */
   right: Count,
   touched: Count,
   by_verdict: z.array(z.object({ verdict: MailVerdict, count: Count })),
-  /** Of the malicious ones, what they were after; null: nobody said it. */
+  /** The malicious ones by kind; null: not stated. */
   by_malice: z.array(z.object({ malice: MailMalice.nullable(), count: Count })),
   /**
    * Reports by the area of who reports, and how many of them were right. An area from which fewer than three people

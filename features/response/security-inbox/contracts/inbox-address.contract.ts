@@ -2,11 +2,11 @@ import { z } from "zod";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
 
-/** Where mails are sent to be looked at. */
+/** The address for reported mails. */
 export const InboxAddress = z.object({
   /** Whether this portal receives mail at all. */
   receives: z.boolean(),
-  /** With its secret part; null while the company has none. */
+  /** The address with its secret part; null while the company has none. */
   address: z.string().nullable(),
 });
 export type InboxAddress = z.infer<typeof InboxAddress>;
@@ -35,10 +35,10 @@ export const renewInboxAddress = defineCall({
   output: InboxAddress,
 });
 
-/** What came in by mail, and nobody knows whether who is named sent it. */
-export const HeldMail = z.object({
+/** A received mail whose stated sender is not proven. */
+export const QuarantinedMail = z.object({
   id: Id,
-  /** Who says to have sent it. */
+  /** The stated sender. */
   sender: z.string(),
   /** The address of the server that brought it. */
   peer: z.string(),
@@ -46,19 +46,19 @@ export const HeldMail = z.object({
   reason: z.string(),
   created_at: z.iso.datetime(),
 });
-export type HeldMail = z.infer<typeof HeldMail>;
+export type QuarantinedMail = z.infer<typeof QuarantinedMail>;
 
-const held = { scope: "company", permission: "inbox.decide" } as const;
+const currentEntry = { scope: "company", permission: "inbox.decide" } as const;
 
-export const listHeldMails = defineCall({
-  ...held,
+export const listQuarantinedMails = defineCall({
+  ...currentEntry,
   effect: "read",
   method: "GET",
   name: "security-inbox.list_held",
   path: "/api/security-inbox/held/",
   summary: "The last hundred mails that came in from a sender who is not known or not proven",
   input: z.object({}),
-  output: z.object({ items: z.array(HeldMail) }),
+  output: z.object({ items: z.array(QuarantinedMail) }),
 });
 
 /** A file of the company that could not be read, or has been waiting for longer than reading takes. */
@@ -73,7 +73,7 @@ export const UnreadableSubmission = z.object({
 export type UnreadableSubmission = z.infer<typeof UnreadableSubmission>;
 
 export const listUnreadableSubmissions = defineCall({
-  ...held,
+  ...currentEntry,
   effect: "read",
   method: "GET",
   name: "security-inbox.list_unreadable",
@@ -83,13 +83,13 @@ export const listUnreadableSubmissions = defineCall({
   output: z.object({ items: z.array(UnreadableSubmission) }),
 });
 
-export const decideHeldMail = defineCall({
-  ...held,
+export const decideQuarantinedMail = defineCall({
+  ...currentEntry,
   effect: "write",
   method: "POST",
   name: "security-inbox.decide_held",
   path: "/api/security-inbox/held/:id/",
   summary: "Lets a held mail in, to be read as a report of nobody's, or discards it",
   input: z.object({ id: Id, does: z.enum(["let_in", "discard"]) }),
-  output: z.object({ items: z.array(HeldMail) }),
+  output: z.object({ items: z.array(QuarantinedMail) }),
 });

@@ -16,33 +16,33 @@ const HostName = z
   );
 
 /** As people write lists, one entry in each line: empty lines are none. */
-const hostNames = (most: number) =>
+const hostNames = (limit: number) =>
   z
     .array(text(253))
-    .max(most * 2)
+    .max(limit * 2)
     .transform((lines) => lines.filter(Boolean))
-    .pipe(z.array(HostName).max(most));
+    .pipe(z.array(HostName).max(limit));
 
 /** Names, each with addresses of mail, as many at most. */
-const named = (most: number, addressesOfOne: number) =>
+const nameOf = (limit: number, addressesOfOne: number) =>
   z
     .array(z.object({ name: text(120), addresses: z.array(text(254)).max(addressesOfOne) }))
-    .max(most * 2)
+    .max(limit * 2)
     .transform((lines) =>
       lines
         .filter(({ name }) => name !== "")
         .map(({ name, addresses }) => ({ name, addresses: addresses.filter(Boolean) })),
     )
-    .pipe(z.array(z.object({ name: text(120, 2), addresses: z.array(z.email().max(254)) })).max(most));
+    .pipe(z.array(z.object({ name: text(120, 2), addresses: z.array(z.email().max(254)) })).max(limit));
 
 export const InboxSettings = z.object({
   /** Servers whose word on a sender counts: those at the company's border. */
   trusted_servers: hostNames(50),
   own_domains: hostNames(100),
   /** Names that somebody might pretend to be, with the addresses that they do use. */
-  important_people: named(200, 10),
+  important_people: nameOf(200, 10),
   /** Areas of the company with the addresses of their people: figures are counted by them. */
-  departments: named(60, 500),
+  departments: nameOf(60, 500),
   /** Domains of those who send exercises of phishing for the company. */
   simulation_domains: hostNames(50),
   answer_minutes: z.number().int().min(15).max(20_160),

@@ -16,12 +16,12 @@ export const mailVerdicts = [
 export const MailVerdict = z.enum(mailVerdicts);
 export type MailVerdict = z.infer<typeof MailVerdict>;
 
-/** What kind of malicious. */
+/** The kind of malicious mail. */
 export const mailMalices = ["phishing", "malware", "bec", "extortion"] as const;
 export const MailMalice = z.enum(mailMalices);
 export type MailMalice = z.infer<typeof MailMalice>;
 
-/** What a person says of what they did with a mail. */
+/** A person's statement on what they did with a mail. */
 export const ReporterAnswer = z.enum(["yes", "no", "unknown"]);
 export type ReporterAnswer = z.infer<typeof ReporterAnswer>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import { BulkResult, UndoResult } from "#platform/contract/case-work.ts";
 import { defineCall } from "#platform/contract/define-call.ts";
 import { Id } from "#platform/contract/ids.ts";
@@ -25,8 +25,8 @@ export const decideMails = defineCall({
   input: z
     .object({
       selection: Selection,
-      expected: z.number().int().min(1).max(mostAtOnce),
-      /** Of one mail: the version that the person saw. */
+      expected: z.number().int().min(1).max(maxAtOnce),
+      /** The version of one mail as the person saw it. */
       version: z.number().int().optional(),
       verdict: MailVerdict,
       malice: MailMalice.nullable().default(null),
@@ -69,7 +69,7 @@ export const indicatorsOfMail = defineCall({
     added: z.number().int(),
     /** They were indicators of the inbox before. */
     known: z.number().int(),
-    /** Of kinds that events are not compared with. */
+    /** The number of values of kinds that events are not compared with. */
     not_compared: z.number().int(),
   }),
 });

@@ -1,5 +1,5 @@
 import { chips, defineQuery, tag } from "#platform/contract/query/define-query.ts";
-import { mailStatusWords, verdictWords } from "../security-inbox.words.ts";
+import { mailStatusLabels, verdictLabels } from "../security-inbox.labels.ts";
 import { mailStatuses, mailVerdicts } from "./inbox-terms.contract.ts";
 
 const namesOf = <Value extends string>(words: Readonly<Record<Value, { word: string }>>) =>
@@ -13,7 +13,7 @@ export const mailQuery = defineQuery({
     status: {
       kind: "choice",
       values: mailStatuses,
-      names: namesOf(mailStatusWords),
+      names: namesOf(mailStatusLabels),
       ...chips("estado", "Estado"),
     },
     /** Everything that is not resolved. */
@@ -21,7 +21,7 @@ export const mailQuery = defineQuery({
     verdict: {
       kind: "choice",
       values: mailVerdicts,
-      names: namesOf(verdictWords),
+      names: namesOf(verdictLabels),
       facet: true,
       address: "veredicto",
     },

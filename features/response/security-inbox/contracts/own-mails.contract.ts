@@ -12,7 +12,7 @@ import {
   reporterAnswers,
 } from "./inbox-terms.contract.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const company = { scope: "company" } as const;
 const own = { ...company, permission: "inbox.read" } as const;
 
@@ -24,7 +24,7 @@ export const Submission = z.object({
   state: z.enum(["waiting", "read", "refused", "held", "unreadable"]),
   reason: z.string(),
   mails: z.array(z.object({ id: Id, code: z.string(), subject: z.string() })),
-  created_at: Moment,
+  created_at: Timestamp,
 });
 export type Submission = z.infer<typeof Submission>;
 
@@ -66,12 +66,12 @@ export const OwnMail = z.object({
   status: MailStatus,
   verdict: MailVerdict.nullable(),
   malice: MailMalice.nullable(),
-  /** What the provider answered, and what to do; empty until then. */
+  /** The provider's answer, and what to do; empty until then. */
   answer: z.string(),
-  decided_at: Moment.nullable(),
-  reported_at: Moment,
-  /** When it is answered at the latest. */
-  due_at: Moment.nullable(),
+  decided_at: Timestamp.nullable(),
+  reported_at: Timestamp,
+  /** The latest time of the answer. */
+  due_at: Timestamp.nullable(),
 });
 export type OwnMail = z.infer<typeof OwnMail>;
 
@@ -96,13 +96,13 @@ export const OwnMailDetail = z.object({
   }),
   /** The beginning of what the mail says, as text. */
   text: z.string(),
-  sent_at: Moment.nullable(),
+  sent_at: Timestamp.nullable(),
   story: z.array(
     z.object({
       id: Id,
       type: z.string(),
       side: z.enum(["provider", "client", "portal"]),
-      at: Moment,
+      at: Timestamp,
       note: z.string(),
     }),
   ),

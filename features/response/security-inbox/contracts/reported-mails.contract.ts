@@ -17,12 +17,12 @@ import {
 } from "./inbox-terms.contract.ts";
 import { mailQuery } from "./mail-query.ts";
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 const Count = z.number().int();
 
 /** Calls of the provider. What the reporters see stands in own-mails.contract.ts. */
 export const work = { scope: "company", permission: "inbox.decide" } as const;
-const read = { ...work, effect: "read", method: "GET" } as const;
+const readCall = { ...work, effect: "read", method: "GET" } as const;
 
 /** One line of the queue. `code` is how people call it: COR-12. */
 export const ReportedMail = z.object({
@@ -46,15 +46,15 @@ export const ReportedMail = z.object({
   touched: z.boolean(),
   assignee_id: Count.nullable(),
   assignee_name: z.string().nullable(),
-  arrived_at: Moment,
-  due_at: Moment.nullable(),
-  decided_at: Moment.nullable(),
+  arrived_at: Timestamp,
+  due_at: Timestamp.nullable(),
+  decided_at: Timestamp.nullable(),
   version: Count,
 });
 export type ReportedMail = z.infer<typeof ReportedMail>;
 
 export const listMails = defineCall({
-  ...read,
+  ...readCall,
   name: "security-inbox.list_mails",
   path: "/api/security-inbox/mails/",
   summary: "Reported mails of the active company, filtered, sorted and in pages",
@@ -63,7 +63,7 @@ export const listMails = defineCall({
 });
 
 export const listMailFacets = defineCall({
-  ...read,
+  ...readCall,
   name: "security-inbox.list_facets",
   path: "/api/security-inbox/mails/facets/",
   summary: "How many reported mails there are of each value under the filters of the list",
@@ -72,7 +72,7 @@ export const listMailFacets = defineCall({
 });
 
 export const exportMails = defineCall({
-  ...read,
+  ...readCall,
   name: "security-inbox.export_mails",
   path: "/api/security-inbox/mails/export/",
   summary: "The whole filtered list as CSV or as a workbook, streamed",
@@ -95,7 +95,7 @@ export const ReportedMailDetail = z.object({
       typed_password: ReporterAnswer,
       opened_attachment: ReporterAnswer,
       words: z.string(),
-      reported_at: Moment,
+      reported_at: Timestamp,
     }),
   ),
   /** The others of its campaign, the newest first. */
@@ -110,7 +110,7 @@ export const ReportedMailDetail = z.object({
       reports: Count,
     }),
   ),
-  /** How many of the campaign a decision of all would reach, this one among them. */
+  /** The number of undecided mails of the campaign that a decision of all would reach, including this one. */
   undecided_alike: Count,
   clocks: z.array(clockShape(MailClockKind, z.enum(["none"]))),
   story: z.array(
@@ -128,7 +128,7 @@ export const ReportedMailDetail = z.object({
 export type ReportedMailDetail = z.infer<typeof ReportedMailDetail>;
 
 export const getMail = defineCall({
-  ...read,
+  ...readCall,
   name: "security-inbox.get_mail",
   path: "/api/security-inbox/mails/:id/",
   summary: "One reported mail: what was read of it, who reported it, what it is like, and its story",
@@ -166,7 +166,7 @@ export const separateMail = defineCall({
 });
 
 export const showPicture = defineCall({
-  ...read,
+  ...readCall,
   name: "security-inbox.show_picture",
   path: "/api/security-inbox/mails/:id/picture/",
   summary: "The mail as a page that was built anew of what is harmless; it loads nothing and runs nothing",
@@ -186,5 +186,5 @@ export const takeOriginal = defineCall({
   output: z.string(),
 });
 
-/** Of the ZIP of an original: not a secret, it keeps a click or a scanner from opening what is inside. */
+/** The password of the ZIP of an original: not a secret, it keeps a click or a scanner from opening the content. */
 export const originalPassword = "infectado";

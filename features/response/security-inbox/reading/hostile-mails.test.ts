@@ -20,26 +20,27 @@ describe(`${Object.keys(hostile).length * rounds} mails that are made to do harm
     async (_name, { make, left }) => {
       for (let round = 1; round <= rounds; round += 1) {
         const mail = make(round);
-        const found = await reading(mail, company);
-        // What is kept of a mail is bounded, however large it is made.
-        expect(JSON.stringify(found).length).toBeLessThan(3_000_000);
-        expect(found.not_read.every(({ reason, place }) => reason.length > 10 && place !== "")).toBe(true);
-        if (left && round === rounds) expect(found.not_read.map(({ reason }) => reason).join()).toMatch(left);
-        const drawn = drawMail(mail, context);
+        const match = await reading(mail, company);
+        // The stored result of a mail is bounded, however large the mail is.
+        expect(JSON.stringify(match).length).toBeLessThan(3_000_000);
+        expect(match.not_read.every(({ reason, place }) => reason.length > 10 && place !== "")).toBe(true);
+        if (left && round === rounds) expect(match.not_read.map(({ reason }) => reason).join()).toMatch(left);
+        const drawnText = drawMail(mail, context);
         expect(
-          drawn === null || !/<(?:script|iframe|form|object|svg|link)[\s>]|src="(?!data:)/i.test(drawn),
+          drawnText === null ||
+            !/<(?:script|iframe|form|object|svg|link)[\s>]|src="(?!data:)/i.test(drawnText),
         ).toBe(true);
-        expect(drawn?.length ?? 0).toBeLessThan(4_000_000);
+        expect(drawnText?.length ?? 0).toBeLessThan(4_000_000);
       }
     },
   );
 
   test("a header of 100 MB: what is beyond 30 MB is not read, and the hash is of all", async () => {
-    const found = await reading(
+    const match = await reading(
       Buffer.concat([Buffer.from("From: a@b.cl\nX: "), Buffer.alloc(100_000_000, "a")]),
     );
-    expect(found.bytes).toBe(100_000_016);
-    expect(found.not_read.map(({ reason }) => reason).join()).toMatch(/más de 30 MB.*cabecera mide/s);
+    expect(match.bytes).toBe(100_000_016);
+    expect(match.not_read.map(({ reason }) => reason).join()).toMatch(/más de 30 MB.*cabecera mide/s);
   });
 
   test("the portal goes on while one is read, in a thread that ends with it", async () => {
@@ -50,10 +51,10 @@ describe(`${Object.keys(hostile).length * rounds} mails that are made to do harm
     const mail = Buffer.from(
       `From: a@b.cl\nContent-Type: text/html\n\n${"<p>hola <b>tú</b></p>".repeat(9_000)}`,
     );
-    const found = await readMailApart(mail, context);
+    const mailApart = await readMailApart(mail, context);
     expect((await drawMailApart(mail, context))?.length).toBeGreaterThan(1_000);
     clearInterval(turning);
-    expect(found.text.seen).toContain("hola tú");
+    expect(mailApart.text.seen).toContain("hola tú");
     expect(turns).toBeGreaterThan(5);
   });
 });

@@ -15,7 +15,7 @@ export interface MailContent {
   /** Beginning of the places of what stands in it: empty for the reported mail, `parte 2 › ` for one inside it. */
   within: string;
   markup: MarkupFacts | null;
-  /** What a person sees. */
+  /** The visible text. */
   seen: string;
 }
 
@@ -73,13 +73,16 @@ function contentOf(mail: MailMessage, within: string, budget: ReadingBudget): Ma
 
 function leaveLongText({ mail, within, markup, seen }: MailContent, budget: ReadingBudget): void {
   const place = placeName(mail.place);
-  const shown = within ? readingLimits.shownInnerText : readingLimits.shownText;
-  if (seen.length > shown)
-    budget.leave(place, `Del texto se muestran los primeros ${shown.toLocaleString("es-CL")} caracteres.`);
-  if ((markup?.hidden.length ?? 0) > shown)
+  const visibleCount = within ? readingLimits.shownInnerText : readingLimits.shownText;
+  if (seen.length > visibleCount)
     budget.leave(
       place,
-      `Del texto escondido se muestran los primeros ${shown.toLocaleString("es-CL")} caracteres.`,
+      `Del texto se muestran los primeros ${visibleCount.toLocaleString("es-CL")} caracteres.`,
+    );
+  if ((markup?.hidden.length ?? 0) > visibleCount)
+    budget.leave(
+      place,
+      `Del texto escondido se muestran los primeros ${visibleCount.toLocaleString("es-CL")} caracteres.`,
     );
 }
 
@@ -98,7 +101,10 @@ export function linksOfContent(
   ];
 }
 
-/** What a report itself carries beside the mail that it reports: it belongs to the reporter, and is named, not judged. */
+/**
+ * Removes the parts that a report itself carries beside the reported mail: they belong to the reporter, and are named,
+ * not judged.
+ */
 export function leaveReport(
   report: MailMessage,
   isOwn: (host: string) => boolean,

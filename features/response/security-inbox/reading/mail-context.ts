@@ -1,4 +1,4 @@
-/** What whoever brings a mail knows of the company that it was sent to. Data alone, so that a thread can be given it. */
+/** The company's facts for reading a mail. Data alone, so that a thread can receive it. */
 export interface MailContext {
   /** The mail was sent to the inbox, so that it reports another; or it is a file, the mail itself. */
   arrival: "sent" | "file";
@@ -9,7 +9,10 @@ export interface MailContext {
   people: readonly { name: string; addresses: readonly string[] }[];
   /** Domains that others may imitate: own, suppliers, banks, brands. */
   protectedDomains: readonly { name: string; domain: string }[];
-  /** Who sends agreed simulations, known by what cannot be copied: the signing domain, or the address that sent. */
+  /**
+   * The senders of agreed simulations, known by facts that cannot be copied: the signing domain, or the sending
+   * address.
+   */
   simulations: readonly { name: string; domains: readonly string[]; addresses: readonly string[] }[];
   /** The moment of the reading. */
   now: Date;

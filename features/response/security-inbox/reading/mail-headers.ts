@@ -9,7 +9,7 @@ import { readingLimits } from "./reading-limits.ts";
 export function mailboxes(value: string): Mailbox[] {
   // Quotes and signs nest: a longer list is no list of people.
   return addressParser(joinSplitWords(value.slice(0, readingLimits.headerValue)), { flatten: true })
-    .flatMap((found) => ("address" in found && found.address !== undefined ? [found] : []))
+    .flatMap((address) => ("address" in address && address.address !== undefined ? [address] : []))
     .slice(0, readingLimits.addresses)
     .map(({ name, address }) => ({
       name: cutText(storable(name), 500),
@@ -23,23 +23,23 @@ export const mailboxesOf = (headers: readonly HeaderLine[], name: string) =>
 
 /** `<a@b> <c@d>` as the names alone. */
 export function messageIds(headers: readonly HeaderLine[], name: string): string[] {
-  const found = headersNamed(headers, name).flatMap((value) =>
+  const values = headersNamed(headers, name).flatMap((value) =>
     [...value.matchAll(/<([^<>\s]{1,400})>/g)].map(([, id = ""]) => id),
   );
-  return [...new Set(found)].slice(0, 100);
+  return [...new Set(values)].slice(0, 100);
 }
 
 /** Text of a header about time as an instant, or null where it is none. */
 export function instantOf(text: string): string | null {
-  const written = text.replace(/\([^()]*\)/g, " ").trim();
-  if (!/\d/.test(written) || written.length > 100) return null;
-  const at = Date.parse(written);
+  const rawText = text.replace(/\([^()]*\)/g, " ").trim();
+  if (!/\d/.test(rawText) || rawText.length > 100) return null;
+  const at = Date.parse(rawText);
   return Number.isNaN(at) || at < 0 || at > 4_102_444_800_000 ? null : new Date(at).toISOString();
 }
 
 export const returnPathOf = (headers: readonly HeaderLine[]): string | null => {
-  const written = headerOf(headers, "return-path");
-  return written ? (mailboxes(written)[0]?.address ?? "") : null;
+  const writtenHeader = headerOf(headers, "return-path");
+  return writtenHeader ? (mailboxes(writtenHeader)[0]?.address ?? "") : null;
 };
 
 export const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);

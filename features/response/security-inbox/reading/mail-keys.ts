@@ -9,24 +9,27 @@ import { domainOf } from "./mail-headers.ts";
 import { isWithin } from "./reported-mail.ts";
 
 const fewest = { words: 12, tags: 15 } as const;
-const mostWords = 5_000;
+const maxWords = 5_000;
 
 type Read = Pick<MailReading, "text" | "links" | "attachments" | "from" | "subject" | "message_ids">;
 
-/** By what a mail is found to be like others that were sent to other people, with other names and numbers in it. */
+/**
+ * Returns the keys by which a mail is found to be similar to others that were sent to other people, with other names
+ * and numbers in it.
+ */
 export function keysOf(
   mail: Read,
   tags: readonly string[],
   content: string,
   { ownDomains, protectedDomains }: MailContext,
 ): MailKeys {
-  const known = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)];
+  const knownValues = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)];
   const telling = mail.links.filter(
     ({ host, domain, target }) =>
       target !== null &&
       host !== "" &&
       !isEverywhere(domain ?? host) &&
-      !known.some((own) => isWithin(host, own)),
+      !knownValues.some((own) => isWithin(host, own)),
   );
   // The same logo in two mails makes them no more alike than the same signature.
   const files = mail.attachments.filter(
@@ -56,7 +59,7 @@ export function keysOf(
 export function linkSkeleton(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return "";
-  // Where everybody has an address of their own, the whole of it is the name.
+  // The whole host name counts where everybody gets an address of their own.
   if (isShortener(parsed.hostname) || isFreeHost(parsed.hostname))
     return `${parsed.hostname}${parsed.pathname}`.slice(0, 300);
   const path = parsed.pathname
@@ -77,7 +80,7 @@ export function linkSkeleton(url: string): string {
 export function similarityHash(text: string): string | null {
   // Word by word: one expression for all would try a word without end from each of its letters.
   const plain = text.slice(0, 60_000).replace(/\S+/g, (word) => (/\d|@|:\/\//.test(word) ? " " : word));
-  const words = foldText(plain).split(" ", mostWords).filter(Boolean);
+  const words = foldText(plain).split(" ", maxWords).filter(Boolean);
   if (words.length < fewest.words) return null;
   const bits = new Int32Array(64);
   for (let at = 0; at + 2 < words.length; at += 1) {

@@ -65,7 +65,7 @@ function isMail(part: MimePart): boolean {
   return isMailFile(part.name, part.content);
 }
 
-/** Whether a file is a mail, by its bytes, and by its name where the bytes could be any text. */
+/** Returns whether a file is a mail, by its bytes, and by its name where the bytes could be any text. */
 export function isMailFile(name: string, content: Buffer): boolean {
   if (isOutlookMessage(content)) return true;
   if (!/\.eml$/i.test(name)) return false;

@@ -12,20 +12,23 @@ type Read = Pick<MailReading, "from" | "reply_to" | "return_path" | "links" | "a
 
 const maxObservables = 300;
 
-/** What of a mail one can look for elsewhere. What is the company's own, or a brand's that is imitated, is none. */
+/**
+ * Returns the observables of a mail that can be searched elsewhere. Those of the company itself, or of an imitated
+ * brand, are excluded.
+ */
 export function observablesOf(
   mail: Read,
   { ownDomains, protectedDomains }: MailContext,
   budget: ReadingBudget,
 ): Observable[] {
-  const known = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)].filter(
+  const knownValues = [...ownDomains, ...protectedDomains.map(({ domain }) => domain)].filter(
     (domain) => !isFreeMail(domain.toLowerCase()),
   );
-  const isKnown = (host: string) => known.some((domain) => isWithin(host, domain));
-  const found = new Map<string, Observable>();
+  const isKnown = (host: string) => knownValues.some((domain) => isWithin(host, domain));
+  const entries = new Map<string, Observable>();
   const add = (kind: Observable["kind"], value: string, place: string) => {
-    if (!value || found.has(`${kind} ${value}`)) return;
-    if (found.size < maxObservables) found.set(`${kind} ${value}`, { kind, value, place });
+    if (!value || entries.has(`${kind} ${value}`)) return;
+    if (entries.size < maxObservables) entries.set(`${kind} ${value}`, { kind, value, place });
     else budget.leave("correo", `Los observables se guardan hasta ${maxObservables}: hay más.`);
   };
   const addAddress = (address: string, place: string) => {
@@ -50,5 +53,5 @@ export function observablesOf(
     if (sha256 && bytes > 0 && !inline) add("sha256", sha256, name);
   const border = mail.hops.find((hop) => hop.border)?.address;
   if (border) add(isIP(border) === 4 ? "ipv4" : "ipv6", border, "entrada a la empresa");
-  return [...found.values()];
+  return [...entries.values()];
 }

@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { letter, reading } from "./reading-of.fixture.ts";
 
 test("a plain mail is read: who, to whom, when, what it says, its links and its bytes", async () => {
-  const found = await reading(
+  const match = await reading(
     "From: =?utf-8?Q?Jos=C3=A9?= <Jose@Empresa.CL>\nTo: a@b.cl, Equipo: c@d.cl;\nSubject: =?utf-8?B?wqFIb2xhIQ==?=\n" +
       "Date: Mon, 23 Nov 2026 10:00:00 -0300\nMessage-ID: <1@empresa.cl>\nContent-Type: text/plain; charset=utf-8\n\n" +
       "Mire (https://a.cl/x). Y hxxps://b[.]cl/y",
   );
-  expect(found.from).toEqual([{ name: "José", address: "jose@empresa.cl" }]);
-  expect(found.to.map(({ address }) => address)).toEqual(["a@b.cl", "c@d.cl"]);
-  expect([found.subject, found.date]).toEqual(["¡Hola!", "2026-11-23T13:00:00.000Z"]);
-  expect(found.links.map(({ url, features }) => [url, features])).toEqual([
+  expect(match.from).toEqual([{ name: "José", address: "jose@empresa.cl" }]);
+  expect(match.to.map(({ address }) => address)).toEqual(["a@b.cl", "c@d.cl"]);
+  expect([match.subject, match.date]).toEqual(["¡Hola!", "2026-11-23T13:00:00.000Z"]);
+  expect(match.links.map(({ url, features }) => [url, features])).toEqual([
     ["https://a.cl/x", []],
     ["https://b.cl/y", ["defanged"]],
   ]);
-  expect(found.sha256).toMatch(/^[0-9a-f]{64}$/);
-  expect(found.not_read).toEqual([]);
+  expect(match.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(match.not_read).toEqual([]);
 });
 
 describe("a mail that is made to be misread", () => {
@@ -101,8 +101,8 @@ describe("a mail that is made to be misread", () => {
   });
 
   test("two Message-ID, no date and a return path of nobody are borne", async () => {
-    const found = await reading(letter("Message-ID: <a@x>\nMessage-ID: <b@x>\nReturn-Path: <>", "hola"));
-    expect([found.message_ids, found.date, found.return_path]).toEqual([["a@x", "b@x"], null, ""]);
+    const match = await reading(letter("Message-ID: <a@x>\nMessage-ID: <b@x>\nReturn-Path: <>", "hola"));
+    expect([match.message_ids, match.date, match.return_path]).toEqual([["a@x", "b@x"], null, ""]);
   });
 
   test("letters of a character set that nobody knows are read as far as they can be, and it is said", async () => {
@@ -120,25 +120,25 @@ describe("a mail in a mail", () => {
     `--x\nContent-Type: text/plain\n\n${note}\n--x\nContent-Type: message/rfc822\n\n${inner}\n--x--`;
 
   test("sent to the inbox as an attachment: the mail inside is the one that is reported", async () => {
-    const found = await reading(carried(), { arrival: "sent" });
-    expect([found.reported_as, found.subject, found.message_ids]).toEqual([
+    const match = await reading(carried(), { arrival: "sent" });
+    expect([match.reported_as, match.subject, match.message_ids]).toEqual([
       "attached",
       "Pague",
       ["dentro@mal.cl"],
     ]);
-    expect(found.report).toMatchObject({ message_id: "fuera@empresa.cl", text: "¿Es verdad?" });
-    expect(found.text.seen).toBe("https://mal.cl/pago");
+    expect(match.report).toMatchObject({ message_id: "fuera@empresa.cl", text: "¿Es verdad?" });
+    expect(match.text.seen).toBe("https://mal.cl/pago");
   });
 
   test("a file in which somebody of the company sent it on reports the same one", async () => {
-    const found = await reading(carried(), { ownDomains: ["empresa.cl"] });
-    expect([found.reported_as, found.from[0]?.address]).toEqual(["attached", "cobros@mal.cl"]);
+    const match = await reading(carried(), { ownDomains: ["empresa.cl"] });
+    expect([match.reported_as, match.from[0]?.address]).toEqual(["attached", "cobros@mal.cl"]);
   });
 
   test("a mail of others that carries one is itself what is reported", async () => {
-    const found = await reading(carried());
-    expect([found.reported_as, found.message_ids]).toEqual(["itself", ["fuera@empresa.cl"]]);
-    expect(found.others).toEqual([
+    const match = await reading(carried());
+    expect([match.reported_as, match.message_ids]).toEqual(["itself", ["fuera@empresa.cl"]]);
+    expect(match.others).toEqual([
       {
         place: "parte 2",
         from: [{ name: "Falso", address: "cobros@mal.cl" }],
@@ -147,22 +147,22 @@ describe("a mail in a mail", () => {
         text: "https://mal.cl/pago",
       },
     ]);
-    expect(found.text.seen).toBe("¿Es verdad?");
+    expect(match.text.seen).toBe("¿Es verdad?");
   });
 
   test("quoted in the text it has lost its headers, and nothing of the reporter is taken for the sender", async () => {
-    const found = await reading(
+    const match = await reading(
       "From: ana@empresa.cl\nSubject: RV: Pague\nReceived: from a by b; Mon, 23 Nov 2026 10:00:00 -0300\n\n" +
         "Ojo\n\n---------- Forwarded message ----------\nDe: Banco <x@mal.cl>\nFecha: lunes\n\nhttps://mal.cl",
       { arrival: "sent" },
     );
-    expect([found.reported_as, found.from, found.hops, found.authentication.outcome]).toEqual([
+    expect([match.reported_as, match.from, match.hops, match.authentication.outcome]).toEqual([
       "quoted",
       [],
       [],
       "not_evaluable",
     ]);
-    expect(found.links[0]?.url).toBe("https://mal.cl");
+    expect(match.links[0]?.url).toBe("https://mal.cl");
   });
 });
 

@@ -20,7 +20,7 @@ export interface MailMessage {
   place: string;
   headers: HeaderLine[];
   headersOnly: boolean;
-  /** What was told of the delivery of another mail. */
+  /** Whether it is a notice on the delivery of another mail. */
   bounce: boolean;
   plain: string;
   markup: string;
@@ -36,7 +36,7 @@ export const mailTree = (mail: MailMessage): MailMessage[] => [mail, ...mail.inn
 
 export interface OpenedFrom {
   place: string;
-  /** How many mails it stands in. */
+  /** The number of mails around it. */
   depth: number;
   budget: ReadingBudget;
 }

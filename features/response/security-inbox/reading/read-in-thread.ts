@@ -44,18 +44,18 @@ const perform = (task: ReadingTask) => inThread(worker, task, limits[task.kind])
  * in its pictures. A mail that takes more than it is given comes back with its hash and the reason alone.
  */
 export async function readMailApart(bytes: Uint8Array, context: MailContext): Promise<MailReading> {
-  const left: MailReading["not_read"] = [];
+  const remainingRows: MailReading["not_read"] = [];
   const codes = mayHoldPictures(bytes)
     ? await perform({ kind: "codes", bytes, context }).catch(() => {
         const reason = "Buscar códigos QR en las imágenes tomó demasiado: puede haber alguno.";
-        left.push({ place: "imágenes", reason });
+        remainingRows.push({ place: "imágenes", reason });
         return [];
       })
     : [];
   try {
     const task = { kind: "reading", bytes, context, codes: codes as PictureCode[] } as const;
     const reading = (await perform(task)) as MailReading;
-    return { ...reading, not_read: [...reading.not_read, ...left] };
+    return { ...reading, not_read: [...reading.not_read, ...remainingRows] };
   } catch {
     return await failedReading(bytes, context);
   }

@@ -34,9 +34,9 @@ export interface PictureCode {
 }
 
 /**
- * What stands in a reported mail. Nothing is fetched, opened or run, and nothing in it makes this throw: what could not be
- * read is named in `not_read`. The bytes are one mail, at most 30 MB of which are read. Codes in its pictures are found
- * beforehand, because looking for them takes long.
+ * Reads a reported mail. Nothing is fetched, opened or run, and nothing in it makes this throw: parts that could not be
+ * read are named in `not_read`. The bytes are one mail, at most 30 MB of which are read. Codes in its pictures are
+ * found beforehand, because looking for them takes long.
  */
 export async function readMail(
   bytes: Uint8Array,
@@ -46,8 +46,8 @@ export async function readMail(
   const budget = new ReadingBudget();
   const { message, whole } = openMail(bytes, budget);
   const reported = reportedMail(message, context);
-  const found = await readingOf(reported, { context, budget, codes });
-  return { ...found, sha256: sha256(whole), bytes: whole.length, not_read: budget.notRead };
+  const reading = await readingOf(reported, { context, budget, codes });
+  return { ...reading, sha256: sha256(whole), bytes: whole.length, not_read: budget.notRead };
 }
 
 /** The mail in these bytes, with those that it carries. */
@@ -55,9 +55,9 @@ export function openMail(bytes: Uint8Array, budget: ReadingBudget): { message: M
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (whole.length > readingLimits.mailBytes)
     budget.leave("correo", "El correo pesa más de 30 MB: el resto no se leyó.");
-  const read = whole.subarray(0, readingLimits.mailBytes);
-  const open = isOutlookMessage(read) ? openOutlook : openMime;
-  return { message: open(read, { place: "", depth: 0, budget }), whole };
+  const parsedBytes = whole.subarray(0, readingLimits.mailBytes);
+  const open = isOutlookMessage(parsedBytes) ? openOutlook : openMime;
+  return { message: open(parsedBytes, { place: "", depth: 0, budget }), whole };
 }
 
 interface Reading {
@@ -72,17 +72,17 @@ async function readingOf(reported: ReportedMail, reading: Reading): Promise<Omit
   const { context, budget } = reading;
   const { mail } = reported;
   leaveBeside(reported, context, budget);
-  // What a report quotes has no headers of its own: those that are there are the reporter's.
+  // A quoted mail has no headers of its own: the present ones are the reporter's.
   const headers = reported.as === "quoted" ? [] : mail.headers;
-  const read = await readContents(mail, budget);
-  const markup = read.contents[0]?.markup ?? null;
+  const parsedContents = await readContents(mail, budget);
+  const markup = parsedContents.contents[0]?.markup ?? null;
   const resembles = lookAlikeTest([
     ...context.ownDomains,
     ...context.protectedDomains.map(({ domain }) => domain),
   ]);
   const from = mailboxesOf(headers, "from");
   const { authentication, hops } = judgeAuthentication(headers, from, context);
-  const found = {
+  const match = {
     format: mail.format,
     reported_as: reported.as,
     report: reported.report ? reportOf(reported.report) : null,
@@ -90,43 +90,43 @@ async function readingOf(reported: ReportedMail, reading: Reading): Promise<Omit
     hops,
     authentication: reported.as === "quoted" ? { ...authentication, reason: lostHeaders } : authentication,
     today: null,
-    parts: read.contents.flatMap((content) => content.mail.parts).slice(0, readingLimits.parts + 1),
-    text: textOf(read.contents[0]),
+    parts: parsedContents.contents.flatMap((content) => content.mail.parts).slice(0, readingLimits.parts + 1),
+    text: textOf(parsedContents.contents[0]),
     markup: markup !== null,
     remote: remotePictures(markup),
     links: judgeLinks(
-      foundLinks(read, reading),
-      { recipients: recipientsOf(read, headers), resembles },
+      foundLinks(parsedContents, reading),
+      { recipients: recipientsOf(parsedContents, headers), resembles },
       budget,
     ),
-    attachments: read.files.attachments,
+    attachments: parsedContents.files.attachments,
     others: [
       ...[...reported.beside, ...reported.headersBeside].map((other) => otherOf(other)),
-      ...read.inner.map((other) =>
+      ...parsedContents.inner.map((other) =>
         otherOf(
           other,
-          read.contents.find((content) => content.mail === other),
+          parsedContents.contents.find((content) => content.mail === other),
         ),
       ),
     ],
   };
   const signs = findSigns({
-    mail: found,
+    mail: match,
     context,
     resembles,
-    broken: read.contents.flatMap((content) => content.mail.broken),
+    broken: parsedContents.contents.flatMap((content) => content.mail.broken),
     senderLines: headersNamed(headers, "from").length,
     pictures: markup?.pictures.length ?? 0,
-    passwordForms: read.contents
+    passwordForms: parsedContents.contents
       .filter((content) => (content.markup?.passwordFields ?? 0) > 0)
       .map(({ within }) => `${within}HTML`),
   });
   return {
-    ...found,
+    ...match,
     signs,
     score: scoreOf(signs),
-    observables: observablesOf(found, context, budget),
-    keys: keysOf(found, markup?.tags ?? [], `${mail.plain}\n${mail.markup}`, context),
+    observables: observablesOf(match, context, budget),
+    keys: keysOf(match, markup?.tags ?? [], `${mail.plain}\n${mail.markup}`, context),
   };
 }
 
@@ -150,7 +150,7 @@ function leaveBeside(
   if (as === "attached" && report) leaveReport(report, (host) => isOwnDomain(host, ownDomains), budget);
 }
 
-/** What the headers of a mail say of its sender, its recipients, its subject and its date. */
+/** Returns the sender, the recipients, the subject and the date in the headers of a mail. */
 function envelopeOf(headers: readonly HeaderLine[], mail: MailMessage) {
   return {
     from: mailboxesOf(headers, "from"),

@@ -2,7 +2,7 @@ import type { MailReading } from "../mail-reading.contract.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** How much of a mail is read. What is beyond is named in `not_read`, never left out in silence. */
+/** The limits of reading a mail. Parts beyond them are named in `not_read`, never omitted silently. */
 export const readingLimits = {
   mailBytes: 30 * mebibyte,
   /** Parts in parts, mails in mails and archives in archives, each counted by itself. */
@@ -16,7 +16,7 @@ export const readingLimits = {
   besideMails: 50,
   /** Pictures searched for codes: one of four million points takes a second. */
   codePictures: 12,
-  /** How many times larger than packed a file of an archive may be. */
+  /** The largest ratio of an archive file's unpacked to its packed size. */
   growth: 100,
   headerBytes: 256 * 1024,
   headerLines: 1_000,
@@ -34,7 +34,7 @@ export const readingLimits = {
 type Left = MailReading["not_read"][number];
 const maxReasons = 60;
 
-/** What of one mail was not read, and how many parts may still be. */
+/** The unread parts of one mail, and the number of parts that may still be read. */
 export class ReadingBudget {
   readonly #left = new Map<string, Left>();
   /** Keys of what was left out after the list was full. */
@@ -50,7 +50,7 @@ export class ReadingBudget {
     else this.#unlisted.add(key);
   }
 
-  /** Whether one more part may be read; the first that may not is said. */
+  /** Returns whether one more part may be read; the first that may not is reported. */
   takePart(place: string): boolean {
     this.parts += 1;
     if (this.parts === readingLimits.parts + 1)

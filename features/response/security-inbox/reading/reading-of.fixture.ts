@@ -5,7 +5,7 @@ import { readMail } from "./read-mail.ts";
 
 export const now = new Date("2026-11-24T12:00:00Z");
 
-/** What is read of a mail, in the shape of the contract. A text gets the line ends of the internet. */
+/** Returns the result of reading a mail, in the schema of the contract. A text gets the line ends of the internet. */
 export async function reading(
   text: string | Buffer,
   context: Partial<MailContext> = {},

@@ -6,7 +6,7 @@ import type { MailMessage } from "./opened-mail.ts";
 export interface ReportedMail {
   as: "itself" | "attached" | "quoted";
   mail: MailMessage;
-  /** What carried it. */
+  /** The report that carried it. */
   report: MailMessage | null;
   /** The whole mails that a report carries beside it: they are reported too. */
   beside: MailMessage[];
@@ -18,9 +18,9 @@ const forwarded =
   /^\s*(?:[-_>* ]*(?:Forwarded message|Mensaje reenviado|Original Message|Mensaje original|Begin forwarded message|Inicio del mensaje reenviado)[-_:* ]*\s*$|(?:De|From):\s.+\n(?:.*\n){0,2}?(?:Enviado(?: el)?|Fecha|Sent|Date):\s)/im;
 
 /**
- * Which of the mails in a message is the one that somebody reports. What was sent to the inbox reports the mail inside, and
- * so does a file in which a person of the company sent another mail on. A notice of a mail that was not delivered is itself
- * what is reported, whatever it returns.
+ * Returns the reported mail in a message. A message to the inbox reports the mail inside, and so does a file in which a
+ * person of the company forwarded another mail. A notice of a failed delivery is itself the reported mail, whatever it
+ * returns.
  */
 export function reportedMail(message: MailMessage, { arrival, ownDomains }: MailContext): ReportedMail {
   const itself: ReportedMail = {
@@ -48,7 +48,10 @@ export function reportedMail(message: MailMessage, { arrival, ownDomains }: Mail
 
 const subject = ({ headers }: MailMessage) => headers.find(({ name }) => name === "subject")?.value ?? "";
 
-/** Whether only the company can have addresses of a domain: of free mail anybody can, even where the company uses it. */
+/**
+ * Returns whether only the company can have addresses of a domain: of free mail anybody can, even where the company
+ * uses it.
+ */
 export const isOwnDomain = (domain: string, ownDomains: readonly string[]) =>
   ownDomains.some((own) => !isFreeMail(own.toLowerCase()) && isWithin(domain, own));
 

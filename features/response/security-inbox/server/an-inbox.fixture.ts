@@ -28,9 +28,9 @@ export async function anInbox(portal: TestPortal) {
 /** Sends a file in and lets the portal read it; answers what became of it. */
 export async function report(portal: TestPortal, caller: Caller, company: TestCompany, of: Reporting = {}) {
   const { name = "correo.eml", content = aMail(), ...answers } = of;
-  const sent = await caller.call(own.reportMails, { files: { name, content }, ...answers } as never);
-  expect(sent.statusCode).toBe(201);
-  const [{ id }] = sent.json().items;
+  const sentResponse = await caller.call(own.reportMails, { files: { name, content }, ...answers } as never);
+  expect(sentResponse.statusCode).toBe(201);
+  const [{ id }] = sentResponse.json().items;
   await performJob(portal.gate, readSubmission, {
     actor: systemActor("test", company.id),
     input: { id },
@@ -39,9 +39,9 @@ export async function report(portal: TestPortal, caller: Caller, company: TestCo
   return items.find((each: { id: string }) => each.id === id) as own.Submission;
 }
 
-export const listed = async (operator: Caller) =>
+export const list = async (operator: Caller) =>
   (await operator.call(contract.listMails, {})).json().items as contract.ReportedMail[];
-export const opened = async (operator: Caller, id: string) =>
+export const open = async (operator: Caller, id: string) =>
   (await operator.call(contract.getMail, { id })).json() as contract.ReportedMailDetail;
 export const malicious = {
   verdict: "malicious",

@@ -21,7 +21,7 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import type { Caller } from "#platform/testing/caller.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { anInbox as anInboxOf, listed, malicious, opened, report as reportTo } from "./an-inbox.fixture.ts";
+import { anInbox as anInboxOf, list, malicious, open, report as reportTo } from "./an-inbox.fixture.ts";
 import { alertOfHarm } from "./reports/alert-of-harm.job.ts";
 import { aMail } from "./security-inbox-examples.fixture.ts";
 
@@ -45,7 +45,7 @@ describe("deciding", () => {
     await report(client, company, { content: withFile(1) });
     await report(colleague, company, { content: withFile(2) });
     await report(colleague, company, { content: aMail() });
-    const mails = await listed(operator);
+    const mails = await list(operator);
     const campaign = mails.find(({ campaign: one }) => one)?.campaign;
     expect(campaign).toMatchObject({ code: "CAM-1", mails: 2 });
     const decided = await operator.call(decisions.decideMails, {
@@ -60,7 +60,7 @@ describe("deciding", () => {
       const notices = (await reporter.call(listNotifications, {})).json().items;
       expect(notices).toMatchObject([{ kind: "result" }]);
     }
-    expect((await listed(operator)).filter(({ status }) => status === "received")).toHaveLength(1);
+    expect((await list(operator)).filter(({ status }) => status === "received")).toHaveLength(1);
     const undone = await operator.call(decisions.undoDecision, { id: decided.json().bulk_id });
     expect(undone.json()).toEqual({ restored: 2, kept: 0 });
     expect((await client.call(own.listOwnMails, {})).json().items).toMatchObject([
@@ -82,12 +82,12 @@ describe("deciding", () => {
       );
     await report(client, company, { content: same(1) });
     const [first] = (await report(colleague, company, { content: same(2) })).mails;
-    const { mail } = await opened(operator, first?.id ?? "");
+    const { mail } = await open(operator, first?.id ?? "");
     expect(mail.campaign).not.toBeNull();
     const apart = await operator.call(contract.separateMail, { id: mail.id, version: mail.version });
     expect(apart.json().mail.campaign).toBeNull();
     await report(client, company, { content: same(3) });
-    const campaigns = (await listed(operator)).map(({ id, campaign }) => [
+    const campaigns = (await list(operator)).map(({ id, campaign }) => [
       id === mail.id,
       campaign?.code ?? null,
     ]);
@@ -111,7 +111,7 @@ describe("deciding", () => {
       (await client.call(decisions.decideMails, { selection: { ids }, expected: 1, ...malicious }))
         .statusCode,
     ).toBe(403);
-    expect((await opened(operator, ids[0] ?? "")).mail.status).toBe("received");
+    expect((await open(operator, ids[0] ?? "")).mail.status).toBe("received");
   });
 
   test("a reporter who does not agree is looked at again under a new promise, and hears the new verdict", async () => {
@@ -130,7 +130,7 @@ describe("deciding", () => {
       reason: "El banco me dijo que no lo envió",
     });
     expect(challenged.json().mail).toMatchObject({ status: "challenged" });
-    const detail = await opened(operator, id);
+    const detail = await open(operator, id);
     expect(detail.clocks.map(({ cycle, state }) => [cycle, state])).toEqual([
       [1, "met"],
       [2, "running"],
@@ -184,7 +184,7 @@ describe("deciding", () => {
     });
     const { items } = (await operator.call(listAlerts, {})).json();
     expect(items).toMatchObject([{ severity: "high" }]);
-    const { story } = await opened(operator, id);
+    const { story } = await open(operator, id);
     expect(story.map(({ type }) => type)).toEqual(["opened", "harm_declared", "turned"]);
   });
 
@@ -192,12 +192,14 @@ describe("deciding", () => {
     const { company, client, operator } = await anInbox();
     const { mails } = await report(client, company);
     const id = mails[0]?.id ?? "";
-    const made = await operator.call(decisions.incidentOfMail, {
+    const createdResponse = await operator.call(decisions.incidentOfMail, {
       id,
       severity: "high",
       description: "Lo recibieron tres personas",
     });
-    const turned = (made.json() as contract.ReportedMailDetail).story.find(({ type }) => type === "turned");
+    const turned = (createdResponse.json() as contract.ReportedMailDetail).story.find(
+      ({ type }) => type === "turned",
+    );
     expect(turned?.facts.name).toMatch(/^INC-1 Correo reportado COR-1/);
     expect(
       (
@@ -214,7 +216,7 @@ describe("deciding", () => {
     const { company, client, operator } = await anInbox();
     const { mails } = await report(client, company);
     const id = mails[0]?.id ?? "";
-    const { observables } = (await opened(operator, id)).reading;
+    const { observables } = (await open(operator, id)).reading;
     const domain = observables.find(({ kind }) => kind === "domain")?.value ?? "";
     const make = (values: string[]) => operator.call(decisions.indicatorsOfMail, { id, values });
     expect((await make([domain])).json()).toEqual({ added: 1, known: 0, not_compared: 0 });
@@ -229,7 +231,7 @@ describe("deciding", () => {
     const { company, client, operator } = await anInbox();
     const { mails } = await report(client, company);
     const id = mails[0]?.id ?? "";
-    const { observables } = (await opened(operator, id)).reading;
+    const { observables } = (await open(operator, id)).reading;
     const domain = observables.find(({ kind }) => kind === "domain")?.value ?? "";
     const met = async () => (await client.call(listSightings, {})).json().items;
     const source = (await operator.call(createSource, { name: "proxy" })).json();

@@ -8,7 +8,7 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { anInbox as anInboxOf, listed, malicious, opened, report as reportTo } from "./an-inbox.fixture.ts";
+import { anInbox as anInboxOf, list, malicious, open, report as reportTo } from "./an-inbox.fixture.ts";
 import { aMail } from "./security-inbox-examples.fixture.ts";
 
 const portal = await testPortal([securityInbox]);
@@ -39,7 +39,7 @@ describe("the settings and the figures", () => {
     });
     expect((await operator.call(settings.getInboxSettings, {})).statusCode).toBe(403);
     const { mails } = await report(client, company);
-    const { clocks } = await opened(operator, mails[0]?.id ?? "");
+    const { clocks } = await open(operator, mails[0]?.id ?? "");
     expect(clocks.map(({ minutes }) => minutes)).toEqual([30]);
   });
 
@@ -59,7 +59,7 @@ describe("the settings and the figures", () => {
     expect(mine?.shared_keys).toBeGreaterThanOrEqual(1);
     expect((await one.operator.call(all.listCompanyInboxes, {})).statusCode).toBe(403);
     const { body } = await one.operator.call(contract.getMail, {
-      id: (await listed(one.operator))[0]?.id ?? "",
+      id: (await list(one.operator))[0]?.id ?? "",
     });
     expect(body).not.toContain("shared");
   });
@@ -94,8 +94,8 @@ describe("the settings and the figures", () => {
       await signedIn(portal, "client", company),
     ];
     const addressOf = async ({ person }: Caller) => {
-      const asked = "select email from portal_user where id = $1";
-      const [row] = await runQuery<{ email: string }>(portal.database.owner, asked, [person?.id]);
+      const question = "select email from portal_user where id = $1";
+      const [row] = await runQuery<{ email: string }>(portal.database.owner, question, [person?.id]);
       return row?.email.toUpperCase() ?? "";
     };
     const finance = [client, colleague, third];
@@ -115,7 +115,7 @@ describe("the settings and the figures", () => {
     });
     expect(saved.statusCode, saved.body).toBe(200);
     for (const person of [...finance, alone]) await report(person, company);
-    const [mail] = await listed(operator);
+    const [mail] = await list(operator);
     await operator.call(decisions.decideMails, {
       selection: { ids: [mail?.id ?? ""] },
       expected: 1,

@@ -33,12 +33,12 @@ test("the original leaves only as a ZIP with a password, with a reason that the 
   const id = mails[0]?.id ?? "";
   const reason = "Revisarlo en el laboratorio";
   expect((await operator.call(contract.takeOriginal, { id, reason: "" })).statusCode).toBe(400);
-  const taken = await operator.call(contract.takeOriginal, { id, reason });
-  expect(taken.headers["content-disposition"]).toContain("COR-1.zip");
-  expect(taken.rawPayload.subarray(0, 2).toString()).toBe("PK");
+  const takenResponse = await operator.call(contract.takeOriginal, { id, reason });
+  expect(takenResponse.headers["content-disposition"]).toContain("COR-1.zip");
+  expect(takenResponse.rawPayload.subarray(0, 2).toString()).toBe("PK");
   // Encrypted, by the flag of its first file; nothing of the mail can be read in it.
-  expect(taken.rawPayload.readUInt16LE(6) & 1).toBe(1);
-  expect(taken.rawPayload.includes("banco-ejemplo")).toBe(false);
+  expect(takenResponse.rawPayload.readUInt16LE(6) & 1).toBe(1);
+  expect(takenResponse.rawPayload.includes("banco-ejemplo")).toBe(false);
   const staff = await signedIn(portal, "staff", company);
   const entries = (await staff.call(listAudit, { action: "reported_mail.downloaded" } as never)).body;
   expect((await client.call(contract.takeOriginal, { id, reason })).statusCode).toBe(403);

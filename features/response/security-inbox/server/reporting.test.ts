@@ -10,7 +10,7 @@ import type { Caller } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { anInbox as anInboxOf, listed, report as reportTo } from "./an-inbox.fixture.ts";
+import { anInbox as anInboxOf, list, report as reportTo } from "./an-inbox.fixture.ts";
 import { readSubmission } from "./reports/read-submission.job.ts";
 import { aMail } from "./security-inbox-examples.fixture.ts";
 
@@ -27,7 +27,7 @@ describe("reporting", () => {
       state: "read",
       subjects: ["Su cuenta fue bloqueada"],
     });
-    const [mail] = await listed(operator);
+    const [mail] = await list(operator);
     expect(mail).toMatchObject({ code: "COR-1", status: "received", reports: 1, touched: false });
     expect(mail?.due_at).not.toBeNull();
     expect((await client.call(own.listOwnMails, {})).json().items).toMatchObject([
@@ -40,14 +40,14 @@ describe("reporting", () => {
     await report(client, company);
     await report(client, company);
     await report(colleague, company, { name: "otro nombre.eml" });
-    expect((await listed(operator)).map(({ reports }) => reports)).toEqual([2]);
+    expect((await list(operator)).map(({ reports }) => reports)).toEqual([2]);
   });
 
   test("a message that came with other headers is the same when its number and its content are", async () => {
     const { company, client, colleague, operator } = await anInbox();
     await report(client, company);
     await report(colleague, company, { content: aMail({ "X-Received-By": "otro servidor" }) });
-    expect((await listed(operator)).map(({ reports }) => reports)).toEqual([2]);
+    expect((await list(operator)).map(({ reports }) => reports)).toEqual([2]);
   });
 
   test("a person has a quota of files that wait to be read; a colleague's do not count", async () => {
@@ -61,8 +61,8 @@ describe("reporting", () => {
       [company.id, client.person?.id],
     );
     const files = { name: "correo.eml", content: aMail() };
-    const refused = await client.call(own.reportMails, { files } as never);
-    expect([refused.statusCode, refused.json().detail]).toEqual([
+    const refusedResponse = await client.call(own.reportMails, { files } as never);
+    expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
       429,
       "Tiene 50 archivos en proceso. Espere a que terminen antes de subir otros.",
     ]);
@@ -82,8 +82,8 @@ describe("reporting", () => {
     const [one, other] = [await anInbox(), await anInbox()];
     await report(one.client, one.company);
     await report(other.client, other.company);
-    const [mine] = await listed(one.operator);
-    const [theirs] = await listed(other.operator);
+    const [mine] = await list(one.operator);
+    const [theirs] = await list(other.operator);
     expect([mine?.reports, theirs?.reports]).toEqual([1, 1]);
     expect(mine?.id).not.toBe(theirs?.id);
     expect((await one.operator.call(contract.getMail, { id: theirs?.id ?? "" })).statusCode).toBe(404);
@@ -104,14 +104,14 @@ describe("reporting", () => {
     });
     expect(refused).toMatchObject({ state: "refused", mails: [] });
     expect(refused.reason).toContain("No es un correo");
-    expect(await listed(operator)).toHaveLength(2);
+    expect(await list(operator)).toHaveLength(2);
   });
 
   test("delivered twice, a file is read once", async () => {
     const { company, client, operator } = await anInbox();
     const { id } = await report(client, company);
     await performJob(portal.gate, readSubmission, { actor: systemActor("test", company.id), input: { id } });
-    expect((await listed(operator)).map(({ reports }) => reports)).toEqual([1]);
+    expect((await list(operator)).map(({ reports }) => reports)).toEqual([1]);
   });
 
   test("who followed the link opens an alert with the report, once", async () => {
@@ -122,7 +122,7 @@ describe("reporting", () => {
     expect(items.map(({ title }: { title: string }) => title)).toEqual([
       "Alguien siguió el enlace de un correo reportado: Su cuenta fue bloqueada",
     ]);
-    const [mail] = await listed(operator);
+    const [mail] = await list(operator);
     expect(mail?.touched).toBe(true);
   });
 });

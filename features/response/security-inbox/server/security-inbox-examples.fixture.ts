@@ -43,7 +43,7 @@ async function aReportedMail(
   const submission = uuidv7();
   const mail = aMail({ "Content-Type": "text/html" }, "<p>Pague hoy</p>");
   const reading = await readMail(Buffer.from(mail), unknownCompany(new Date("2026-11-23T12:00:00Z")));
-  const named = Object.keys(columns);
+  const names = Object.keys(columns);
   await runQuery(
     owner,
     `insert into mail_submission (company_id, id, via, user_id, reporter_name, file_name, bytes, sha256, clicked,
@@ -55,10 +55,10 @@ async function aReportedMail(
     owner,
     `insert into reported_mail (company_id, id, number, sha256, bytes, file_key, file_name, reading, content_hash, subject,
        sender_name, sender_address, sender_domain, score, signs, search, reports, arrived_at, last_report_at, updated_at
-       ${named.map((name) => `, ${name}`).join("")})
+       ${names.map((name) => `, ${name}`).join("")})
      select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, 'correo.eml', $6, $3, 'Su cuenta fue bloqueada', 'Banco',
        'aviso@banco-ejemplo.net', 'banco-ejemplo.net', 10, '{}', 'su cuenta fue bloqueada', 1, now(), now(), now()
-       ${named.map((_name, place) => `, $${place + 7}`).join("")}
+       ${names.map((_name, place) => `, $${place + 7}`).join("")}
      from reported_mail where company_id = $1`,
     [
       company.id,

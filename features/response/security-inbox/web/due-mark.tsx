@@ -1,8 +1,8 @@
 import type { ClockState } from "#platform/contract/clocks.ts";
-import type { ClockWords } from "#platform/web/work/clock-text.ts";
+import type { TimerLabels } from "#platform/web/work/clock-text.ts";
 import { ClockBrief, ClockMark, NoTimeMark } from "#platform/web/work/time-mark.tsx";
 
-export const answerClockWords: ClockWords<"answer", "none"> = {
+export const answerClockWords: TimerLabels<"answer", "none"> = {
   toDo: { answer: "responder" },
   missed: { answer: "responderse" },
   pauses: { none: "" },
@@ -10,7 +10,7 @@ export const answerClockWords: ClockWords<"answer", "none"> = {
 
 const nearMs = 3_600_000;
 
-/** How long there still is to answer; `brief` in the room of a word. */
+/** The time left for the answer; `brief` in a short form. */
 export function DueMark({ dueAt, brief }: { dueAt: string | null; brief?: true }) {
   if (!dueAt) return <NoTimeMark>Respondido</NoTimeMark>;
   const near_at = new Date(Date.parse(dueAt) - nearMs).toISOString();

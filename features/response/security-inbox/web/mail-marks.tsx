@@ -5,9 +5,9 @@ import type {
 } from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
 import {
   decisionWords,
-  mailStatusWords,
-  verdictWords,
-} from "#features/response/security-inbox/security-inbox.words.ts";
+  mailStatusLabels,
+  verdictLabels,
+} from "#features/response/security-inbox/security-inbox.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { CaseStateMark } from "#platform/web/work/case-state-mark.tsx";
 
@@ -25,11 +25,11 @@ export const UnreadMark = ({ failed }: { failed: boolean }) =>
 export function StateMark({ status, verdict, malice }: StateMarkProps) {
   return (
     <CaseStateMark
-      state={mailStatusWords[status]}
+      state={mailStatusLabels[status]}
       verdict={
         verdict && {
           word: decisionWords(verdict, malice).replace(": ", ", "),
-          tone: verdictWords[verdict].tone,
+          tone: verdictLabels[verdict].tone,
         }
       }
     />

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { engineOwner, passwordFile } from "./initialise-cluster.ts";
 
-/** How to reach the portal's own PostgreSQL as the owner of its cluster; a `pg` client takes it as it is. */
+/** The connection to the portal's own PostgreSQL as the owner of its cluster, in the form that a `pg` client takes. */
 export type EngineConnection = {
   host: string;
   port: number;

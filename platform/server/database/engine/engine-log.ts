@@ -1,4 +1,4 @@
-/** Where the engine writes; the portal's logger is one. */
+/** The log of the engine; the portal's logger is one. */
 export type EngineLog = {
   info: (message: string) => void;
   warn: (message: string) => void;

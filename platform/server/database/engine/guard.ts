@@ -3,7 +3,7 @@ import type { EngineHome } from "./engine-home.ts";
 import { runAsEngine } from "./run-as-engine.ts";
 
 /** The event loop does not wait for the child: a command that is done ends, and its engine with it. */
-export function letGo(child: ChildProcess): void {
+export function release(child: ChildProcess): void {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) (stream as { unref?: () => void } | null)?.unref?.();
 }
@@ -17,6 +17,6 @@ export function guard(home: EngineHome, child: ChildProcess): void {
   const args = ["-c", 'read -r _; kill -INT "$1"', "portal-guard", String(child.pid)];
   const watcher = runAsEngine(home, "/bin/sh", args, ["pipe", "ignore", "ignore"]);
   watcher.on("error", () => undefined);
-  letGo(watcher);
+  release(watcher);
   child.once("exit", () => watcher.kill("SIGKILL"));
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { EngineHome } from "./engine-home.ts";
 import { passableBy } from "./reachable-by.ts";
 
-/** Where clients find the engine: the directory of its Unix socket, or a port of this machine. */
+/** The address of the engine for clients: the directory of its Unix socket, or a port of this machine. */
 export type ListeningPlace = { host: string; port: number; transport: Transport; leave: () => void };
 export type Transport = "socket" | "tcp";
 
@@ -27,9 +27,9 @@ async function freePort(): Promise<number> {
 }
 
 function isOurs(home: EngineHome, directory: string): boolean {
-  const found = lstatSync(directory);
+  const match = lstatSync(directory);
   return (
-    found.isDirectory() && found.uid === (home.user.uid ?? process.getuid?.()) && (found.mode & 0o077) === 0
+    match.isDirectory() && match.uid === (home.user.uid ?? process.getuid?.()) && (match.mode & 0o077) === 0
   );
 }
 

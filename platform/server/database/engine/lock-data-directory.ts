@@ -38,7 +38,7 @@ function readHolder(dataDir: string): Holder | undefined {
   }
 }
 
-/** Who holds the data directory at this moment, if anybody does. */
+/** Returns the process that holds the data directory now, if any. */
 export function currentHolder(dataDir: string): Holder | "unnamed" | undefined {
   if (!existsSync(lockFile(dataDir))) return undefined;
   const lock = tryLock(dataDir, "BEGIN; SELECT count(*) FROM sqlite_master; COMMIT", 50);

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { EngineHome } from "./engine-home.ts";
 import type { EngineLog } from "./engine-log.ts";
 import { EngineRefusal } from "./engine-refusal.ts";
-import { guard, letGo } from "./guard.ts";
+import { guard, release } from "./guard.ts";
 import type { ListeningPlace } from "./listening-place.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 import { runAsEngine } from "./run-as-engine.ts";
@@ -68,7 +68,7 @@ export async function runPostgres(
     createInterface({ input: postgres.stderr }).on("line", (line) => {
       lastWords.push(line);
       if (lastWords.length > 5) lastWords.shift();
-      // Whoever had not hung up yet when it was told to stop.
+      // The connections that were still open when the engine was told to stop.
       if (stopping && line.startsWith("FATAL:")) return;
       // Errors of statements are told to who sent them; here they would only spread what people wrote.
       if (/^(FATAL|PANIC|WARNING):/.test(line)) log.warn(`PostgreSQL: ${line}`);
@@ -82,7 +82,7 @@ export async function runPostgres(
   const atExit = () => postgres.kill("SIGINT");
   process.once("exit", atExit);
   void exited.then(() => process.removeListener("exit", atExit));
-  letGo(postgres);
+  release(postgres);
   try {
     await ready(home, postgres, lastWords);
   } catch (error) {

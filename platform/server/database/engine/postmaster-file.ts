@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a running PostgreSQL says of itself in postmaster.pid. */
+/** The facts that a running PostgreSQL writes to postmaster.pid. */
 export type Postmaster = {
   pid: number;
   port: number;

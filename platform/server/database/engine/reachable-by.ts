@@ -5,13 +5,13 @@ import type { EngineUser } from "./engine-user.ts";
 const READ = 4;
 const ENTER = 1;
 
-function allows(path: string, user: EngineUser, wanted: number): boolean {
+function allows(path: string, user: EngineUser, wantedCount: number): boolean {
   const { mode, uid, gid } = statSync(path);
   const bits = uid === user.uid ? mode >> 6 : gid === user.gid ? mode >> 3 : mode;
-  return (bits & wanted) === wanted;
+  return (bits & wantedCount) === wantedCount;
 }
 
-/** Whether the account may enter every directory above the path and read what stands there. */
+/** Returns whether the account may enter every directory above the path and read the file. */
 export function reachableBy(user: EngineUser, path: string): boolean {
   if (user.uid === undefined) return true;
   const real = realpathSync(path);
@@ -22,7 +22,7 @@ export function reachableBy(user: EngineUser, path: string): boolean {
   return allows(real, user, statSync(real).isDirectory() ? READ | ENTER : READ);
 }
 
-/** Whether the account may pass through the directory to a name that it knows. */
+/** Returns whether the account may pass through the directory to a name that it knows. */
 export function passableBy(user: EngineUser, directory: string): boolean {
   if (user.uid === undefined) return true;
   for (let parent = realpathSync(directory); ; parent = dirname(parent)) {

@@ -54,16 +54,16 @@ test("of two portals that start at once, exactly one serves", async () => {
 test("a first start killed at any count of files leaves the next start whole", async () => {
   const whole = newDataDirectory();
   expect(await answers(whole)).toBe(true);
-  const most = fileCount(whole);
+  const limit = fileCount(whole);
   for (let kill = 0; kill < 50; kill += 1) {
     const dataDir = newDataDirectory();
-    const enough = Math.ceil((most * kill) / 49);
+    const enough = Math.ceil((limit * kill) / 49);
     const portal = anotherPortal(dataDir);
     const started = portal.firstLine.then(() => "started");
     while (fileCount(dataDir) < enough && (await Promise.race([started, wait(1)])) !== "started");
     portal.child.kill("SIGKILL");
     await portal.exited;
-    expect(await answers(dataDir), `killed at ${enough} of ${most} files`).toBe(true);
+    expect(await answers(dataDir), `killed at ${enough} of ${limit} files`).toBe(true);
   }
 });
 

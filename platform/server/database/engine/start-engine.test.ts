@@ -14,21 +14,21 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const recovery = { timeout: 60_000, interval: 20 };
 
 let dataDir: string;
-let running: Engine[];
+let runningEngines: Engine[];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "portal-engine-"));
-  running = [];
+  runningEngines = [];
 });
 
 afterEach(async () => {
-  for (const engine of running) await engine.stop();
+  for (const engine of runningEngines) await engine.stop();
   rmSync(dataDir, { recursive: true });
 });
 
 async function start(options: Partial<EngineOptions> = {}): Promise<Engine> {
   const engine = await startEngine({ dataDir, log, ...options });
-  running.push(engine);
+  runningEngines.push(engine);
   return engine;
 }
 
@@ -137,7 +137,7 @@ describe("a command", () => {
   test("uses the running portal's database", async () => {
     const { connection } = await start();
     expect(await findRunningEngine(dataDir)).toEqual(connection);
-    expect(await withEngine(dataDir, async (found) => found, log)).toEqual(connection);
+    expect(await withEngine(dataDir, async (engineConnection) => engineConnection, log)).toEqual(connection);
     expect(await ask(connection, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 

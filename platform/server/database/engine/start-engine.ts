@@ -41,7 +41,7 @@ export type EngineOptions = {
   transport?: Transport;
 };
 
-/** What the engine answers when asked whether a commit is on disk. */
+/** The settings by which a commit is on disk before it is confirmed. */
 export type Durability = { fsync: string; synchronous_commit: string; full_page_writes: string };
 
 export type Engine = {
@@ -99,9 +99,9 @@ async function startHeld(
   askForPasswords(home);
   const place = await listeningPlace(home, transport ?? (process.platform === "win32" ? "tcp" : "socket"));
   const run = () => runPostgres(home, binaries.directory, place, log);
-  const running = await supervise(() => runAlone(run, home.cluster, log), log);
+  const runningEntry = await supervise(() => runAlone(run, home.cluster, log), log);
   const stop = async () => {
-    await running.stop();
+    await runningEntry.stop();
     place.leave();
     release();
   };

@@ -6,8 +6,8 @@ import { EngineRefusal } from "./engine-refusal.ts";
 import { readPostmaster } from "./postmaster-file.ts";
 
 /**
- * Whether a process is the PostgreSQL of this cluster. Numbers are reused, so it must also work in the cluster's
- * directory: another PostgreSQL of the machine is none of the portal's business.
+ * Returns whether a process is the PostgreSQL of this cluster. Process numbers are reused, so it must also work in the
+ * cluster's directory: another PostgreSQL of the machine is not touched.
  */
 export function servesCluster(pid: number, cluster: string): boolean {
   try {

@@ -4,7 +4,7 @@ import type { PostgresProcess } from "./postgres-process.ts";
 
 const shortestPause = 100;
 const longestPause = 1000;
-/** Who served this long is not failing at every start. */
+/** A process that ran this long, in milliseconds, does not fail at every start. */
 const soundRun = 500;
 
 /** Keeps PostgreSQL running: when it ends by itself it is started again, at once and then ever less eagerly. */

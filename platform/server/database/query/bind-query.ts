@@ -81,10 +81,10 @@ export function bindQuery<
 
   const unfiltered = (db: Database, selection: Asking) =>
     (binding.rows?.(db, selection) ?? db.selectFrom<TableName>(table)) as unknown as TableQuery;
-  const filtered = (db: Database, selection: Asking, asked = conditions(selection)) =>
-    [...asked.values()].reduce((rows, condition) => rows.where(condition), unfiltered(db, selection));
-  const withColumns = (db: Database, selection: Asking, asked?: Conditions) =>
-    filtered(db, selection, asked).select(selected as never) as TableQuery<Row>;
+  const filtered = (db: Database, selection: Asking, request = conditions(selection)) =>
+    [...request.values()].reduce((rows, condition) => rows.where(condition), unfiltered(db, selection));
+  const withColumns = (db: Database, selection: Asking, request?: Conditions) =>
+    filtered(db, selection, request).select(selected as never) as TableQuery<Row>;
 
   const order = (sort: SortName<Query>): KeysetOrder => {
     const [first, ...then] = (sorts[sort] as Sort<Table>).keys.map(([by, kind]) => ({
@@ -97,8 +97,8 @@ export function bindQuery<
 
   return {
     conditions,
-    rows: (db, selection, asked) => filtered(db, selection, asked) as never,
-    rowsWithColumns: (db, selection, asked) => withColumns(db, selection, asked) as never,
+    rows: (db, selection, request) => filtered(db, selection, request) as never,
+    rowsWithColumns: (db, selection, request) => withColumns(db, selection, request) as never,
     order,
     page: (db, selection, { sort, ...page }) => keysetPage(db, withColumns(db, selection), order(sort), page),
     async *pages(db, selection, { sort, limit }): AsyncGenerator<Row[], undefined> {
@@ -122,18 +122,18 @@ export function bindQuery<
         conditions: conditions(selection),
         selection,
       });
-      const named = Object.entries(facets).map(([name, counts]) => {
+      const namedRows = Object.entries(facets).map(([name, counts]) => {
         if (typeof counts === "number") return [name, counts];
         const field = query.fields[name] as QueryField;
         const labelOf = (labels as Record<string, (value: string) => string | undefined>)[name];
         const values = counts.map(({ value, label, count }) => {
-          const known = labelOf?.(value) ?? label ?? nameOfValue(field, value);
-          return { value, label: known ?? (isNobody(field, value) ? "Nadie" : value), count };
+          const knownLabel = labelOf?.(value) ?? label ?? nameOfValue(field, value);
+          return { value, label: knownLabel ?? (isNobody(field, value) ? "Nadie" : value), count };
         });
         return [name, values];
       });
       return {
-        ...Object.fromEntries(named),
+        ...Object.fromEntries(namedRows),
         capped: binding.facets?.newestBy !== undefined && counted >= countCap,
       };
     },

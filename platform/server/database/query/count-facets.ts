@@ -26,7 +26,7 @@ interface Facets<Asking> {
 }
 
 interface CountedFacets {
-  /** By facet: the values with their counts, or how many rows a flag holds for. */
+  /** The counts by facet: values with their counts, or the number of rows for which a flag holds. */
   facets: Record<string, { value: string; label: string | null; count: number }[] | number>;
   /** Rows that were counted. */
   counted: number;
@@ -53,26 +53,28 @@ export async function countFacets<Asking>(
     rows,
   );
   const { newestBy, naming } = binding.facets ?? {};
-  const read = narrowed.select(readColumns(facets, fields, own));
-  const chosen = newestBy ? read.orderBy(newestBy).limit(countCap) : read;
+  const parsedQuery = narrowed.select(readColumns(facets, fields, own));
+  const selectedQuery = newestBy ? parsedQuery.orderBy(newestBy).limit(countCap) : parsedQuery;
   const counts = fields.map((field) => countOf(facets, field, own));
-  const { rows: found } = await sql<FacetRow>`
+  const { rows: facetRows } = await sql<FacetRow>`
     with ${
       naming
-        ? sql`chosen as materialized (${chosen}), named as materialized (
+        ? sql`chosen as materialized (${selectedQuery}), named as materialized (
             select chosen.*, ${sql.join(joinedColumns(binding, fields, own))} from chosen ${naming.joins(selection)})`
-        : sql`named as materialized (${chosen})`
+        : sql`named as materialized (${selectedQuery})`
     }
     ${sql.join(counts, sql` union all `)}
     union all select 'counted', null, null, count(*)::int from named`.execute(db);
-  return shapeCounts(found, fields);
+  return shapeCounts(facetRows, fields);
 }
 
-/** Whether a value, or a flag, is read from the tables that are joined to the counted rows. */
+/** Returns whether a value, or a flag, is read from the tables that are joined to the counted rows. */
 const isJoined = <Asking>(binding: Facets<Asking>["binding"], name: string) =>
   binding.facets?.naming !== undefined && statementOf(binding, name).counted !== undefined;
 
-/** What is read of each row of the list: values, flags, and whether the own conditions of the facets hold. */
+/**
+ * Returns the columns read of each row of the list: values, flags, and whether the own conditions of the facets hold.
+ */
 function readColumns<Asking>(
   { query, binding, selection }: Facets<Asking>,
   fields: readonly NamedField[],
@@ -91,13 +93,13 @@ function readColumns<Asking>(
     return label && !naming ? [value, sql`${label}`.as(`${name}_label`)] : [value];
   });
   const columns = naming?.columns.map((column) => sql.ref(`${binding.table}.${column}`).as(column)) ?? [];
-  const held = own
+  const currentAliasedRawBuilders = own
     .filter(([name]) => query.fields[name]?.kind !== "flag" || !isJoined(binding, name))
     .map(([name, condition]) => sql`coalesce(${condition}, false)`.as(`holds_${name}`));
-  return [...values, ...columns, ...held];
+  return [...values, ...columns, ...currentAliasedRawBuilders];
 }
 
-/** What is read of the tables that are joined to the counted rows: values with their names, and flags. */
+/** Returns the columns read of the tables that are joined to the counted rows: values with their names, and flags. */
 function joinedColumns<Asking>(
   binding: Facets<Asking>["binding"],
   fields: readonly NamedField[],
@@ -109,7 +111,7 @@ function joinedColumns<Asking>(
     const names = label ? [sql`${label} as ${sql.ref(`${name}_label`)}`] : [];
     if (!counted) return names;
     if (!isFlag(field)) return [sql`(${counted})::text as ${sql.ref(name)}`, ...names];
-    const isAsked = own.some(([asked]) => asked === name);
+    const isAsked = own.some(([question]) => question === name);
     return ["is", ...(isAsked ? ["holds"] : [])].map(
       (prefix) => sql`coalesce(${counted}, false) as ${sql.ref(`${prefix}_${name}`)}`,
     );
@@ -142,9 +144,9 @@ function countOf<Asking>(
 
 /** The values that a filter asks for, or excludes when it only excludes values of the field. */
 function askedValues(filter: object, name: string): RawBuilder<unknown> {
-  const { [name]: asked, conditions = [] } = filter as Record<string, unknown>;
+  const { [name]: request, conditions = [] } = filter as Record<string, unknown>;
   const excludesOnly =
-    asked === undefined &&
+    request === undefined &&
     (conditions as [string, string][]).every(([field, test]) => field !== name || test === "not_in");
   const holds = sql.ref(`holds_${name}`);
   return excludesOnly ? sql`not bool_and(${holds})` : sql`bool_or(${holds})`;

@@ -23,7 +23,7 @@ export function statementOf<Asking>(binding: ErasedBinding<Asking>, name: string
   return "toOperationNode" in statement ? { where: () => statement } : statement;
 }
 
-/** What a field compares with its value: an expression of the store, or its column. */
+/** Returns the expression that a field compares with its value: one of the store, or its column. */
 export function fieldValue<Asking>(
   binding: ErasedBinding<Asking>,
   name: string,
@@ -70,8 +70,8 @@ export function conditionsOf<Asking extends { filter: object }>(
   for (const [name, values = []] of Object.entries((filter.without ?? {}) as Record<string, unknown[]>)) {
     const field = query.fields[name] as QueryField;
     for (const value of values) {
-      const asked = field.kind === "choices" || field.kind === "severities" ? [value] : value;
-      const condition = conditionOf(binding, [name, field], asked, selection);
+      const request = field.kind === "choices" || field.kind === "severities" ? [value] : value;
+      const condition = conditionOf(binding, [name, field], request, selection);
       if (condition) add(name, sql<boolean>`((${condition}) is not true)`);
     }
   }
@@ -82,41 +82,45 @@ export function conditionsOf<Asking extends { filter: object }>(
 function conditionOf<Asking>(
   binding: ErasedBinding<Asking>,
   [name, field]: [string, QueryField],
-  asked: unknown,
+  request: unknown,
   selection: Asking,
 ): Condition | undefined {
   const { where } = statementOf(binding, name);
-  if (!where) return comparison(binding, [name, field], asked);
-  return field.kind === "flag" && asked === false ? undefined : where(asked, selection);
+  if (!where) return comparison(binding, [name, field], request);
+  return field.kind === "flag" && request === false ? undefined : where(request, selection);
 }
 
 function comparison<Asking>(
   binding: ErasedBinding<Asking>,
   [name, field]: [string, QueryField],
-  asked: unknown,
+  request: unknown,
 ): Condition | undefined {
   const value = fieldValue(binding, name, field);
   switch (field.kind) {
     case "choice":
-      return sql<boolean>`${fieldText(binding, name, field)} = ${asked}`;
+      return sql<boolean>`${fieldText(binding, name, field)} = ${request}`;
     case "choices":
-      return sql<boolean>`${fieldText(binding, name, field)} = any(${asked}::text[])`;
+      return sql<boolean>`${fieldText(binding, name, field)} = any(${request}::text[])`;
     case "severities":
-      return sql<boolean>`${value} = any(${(asked as Severity[]).map(rankOf)}::smallint[])`;
+      return sql<boolean>`${value} = any(${(request as Severity[]).map(rankOf)}::smallint[])`;
     case "severity":
-      return sql<boolean>`${value} = ${rankOf(asked as Severity)}::smallint`;
+      return sql<boolean>`${value} = ${rankOf(request as Severity)}::smallint`;
     case "person":
-      return asked === "none" ? sql<boolean>`${value} is null` : sql<boolean>`${value} = ${asked}::integer`;
+      return request === "none"
+        ? sql<boolean>`${value} is null`
+        : sql<boolean>`${value} = ${request}::integer`;
     case "ids":
-      return sql<boolean>`${value} = any(${asked}::uuid[])`;
+      return sql<boolean>`${value} = any(${request}::uuid[])`;
     case "from":
-      return sql<boolean>`${value} >= ${asked}::timestamptz`;
+      return sql<boolean>`${value} >= ${request}::timestamptz`;
     case "to":
-      return sql<boolean>`${value} < ${asked}::timestamptz`;
+      return sql<boolean>`${value} < ${request}::timestamptz`;
     case "search":
-      return asked === "" ? undefined : sql<boolean>`${value} like ${containing(foldText(asked as string))}`;
+      return request === ""
+        ? undefined
+        : sql<boolean>`${value} like ${containing(foldText(request as string))}`;
     default:
-      return sql<boolean>`${value} = ${asked}`;
+      return sql<boolean>`${value} = ${request}`;
   }
 }
 

@@ -18,14 +18,14 @@ export type Conditions = Map<string, Condition>;
 
 export type TableName = keyof Schema & string;
 
-/** Who asks, and when. */
+/** The person who asks, and the time. */
 export interface Asker {
   /** The person, for "mine"; null for a machine. */
   me: number | null;
   now: Date;
 }
 
-/** Which rows a filter means. `Context` is what the conditions of the list need beyond the filter. */
+/** The rows that a filter selects. `Context` is the further data that the conditions of the list need. */
 export type Selection<Query extends QueryDefinition, Context = Asker> = Context & { filter: FilterOf<Query> };
 
 /**
@@ -34,15 +34,15 @@ export type Selection<Query extends QueryDefinition, Context = Asker> = Context 
  */
 type Where<Value, Asking> = (value: Value, selection: Asking) => Condition | undefined;
 
-/** How a field is read from the database where it is not simply a column of the list's table. */
+/** The reading of a field that is not simply a column of the list's table. */
 export interface Statement<Value, Asking> {
-  /** What is compared with the value, instead of the column. */
+  /** The expression that is compared with the value, instead of the column. */
   value?: RawBuilder<unknown>;
   /** The whole condition, instead of a comparison. */
   where?: Where<Value, Asking>;
   /**
-   * What a facet counts, where it is not what is compared; of a flag, whether it holds. With `naming`, it is read from the
-   * tables joined there.
+   * The expression that a facet counts, where it differs from the compared one; for a flag, whether it holds. With
+   * `naming`, it is read from the tables joined there.
    */
   counted?: RawBuilder<unknown>;
   /** The name of a counted value, where it is not the value itself. */
@@ -119,7 +119,7 @@ export interface Sort<Table extends TableName> {
   within?: Readonly<Record<string, unknown>>;
 }
 
-/** How the facets of a list are counted. */
+/** The way in which the facets of a list are counted. */
 export interface FacetReading<Asking> {
   /** Counts only the first rows in this order, up to the cap of counts; without it all rows are counted. */
   newestBy?: RawBuilder<unknown>;
@@ -127,7 +127,7 @@ export interface FacetReading<Asking> {
   naming?: { columns: readonly string[]; joins: (selection: Asking) => RawBuilder<unknown> };
 }
 
-/** What the store of a list says beyond its table of fields. */
+/** The facts that the store of a list adds to its table of fields. */
 export interface QueryBinding<Query extends QueryDefinition, Table extends TableName, Row, Asking> {
   table: Table;
   /** Columns of a row. */

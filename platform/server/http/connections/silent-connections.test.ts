@@ -10,7 +10,7 @@ let client: Socket;
 
 /** A server that closes connections after 50 ms of silence, and a client that sends it this text. */
 async function openConnection(
-  sent: string,
+  sentText: string,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<void> {
   server = createServer(answer);
@@ -20,7 +20,7 @@ async function openConnection(
 
   await once(server.listen(0, "127.0.0.1"), "listening");
   client = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  client.write(sent);
+  client.write(sentText);
 }
 
 const post = (length: number, body: string) =>
@@ -52,11 +52,11 @@ test("a connection is closed when nothing follows its answer", async () => {
 });
 
 test("a receiver who does not read a begun answer is disconnected", async () => {
-  const left = Promise.withResolvers<void>();
+  const remainingPromiseWithResolvers = Promise.withResolvers<void>();
   await openConnection(post(0, ""), (_request, response) => {
-    response.once("close", () => left.resolve());
+    response.once("close", () => remainingPromiseWithResolvers.resolve());
     response.write(Buffer.alloc(64 * 1024 * 1024));
   });
   client.pause();
-  await left.promise;
+  await remainingPromiseWithResolvers.promise;
 });

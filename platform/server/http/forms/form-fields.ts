@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Call } from "#platform/contract/define-call.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Of all fields together; a JSON body may have as much. */
+/** The limit of all fields together; a JSON body may have as much. */
 const maximumBytes = 1024 * 1024;
 
 /**

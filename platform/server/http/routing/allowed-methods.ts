@@ -13,23 +13,23 @@ export function refuseWrongMethods(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     // Files of the web part are looked for at every address that no other route has.
     if (!request.is404 && request.routeOptions.url !== "/*") return done();
-    const allowed = allowedMethods(routes, request);
-    if (allowed.size === 0 || allowed.has(request.method)) return done();
-    reply.header("allow", [...allowed].sort().join(", "));
+    const allowedKeys = allowedMethods(routes, request);
+    if (allowedKeys.size === 0 || allowedKeys.has(request.method)) return done();
+    reply.header("allow", [...allowedKeys].sort().join(", "));
     done(new Refusal("wrong_method"));
   });
 }
 
 function allowedMethods(routes: RouteMethods, { url }: FastifyRequest): ReadonlySet<string> {
   const path = url.split("?", 1)[0] ?? "";
-  const found = routes.of(path);
-  if (found.size > 0) return found;
+  const keys = routes.of(path);
+  if (keys.size > 0) return keys;
   return /^\/(?:api|health|metrics)(?:\/|$)/.test(path) ? new Set() : webMethods;
 }
 
-/** Which methods the addresses have, by their patterns. */
+/** The methods of the addresses, by their patterns. */
 class RouteMethods {
-  /** By the number of segments. */
+  /** The patterns by their number of segments. */
   readonly #patterns = new Map<number, Map<string, { pattern: RegExp; methods: Set<string> }>>();
 
   add(url: string, methods: readonly string[]): void {
@@ -38,22 +38,25 @@ class RouteMethods {
     const source = segments
       .map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replace(/[^\w-]/g, "\\$&")))
       .join("/");
-    const known = this.#patterns.get(segments.length) ?? new Map();
-    this.#patterns.set(segments.length, known);
-    const route = known.get(source) ?? { pattern: new RegExp(`^${source}$`), methods: new Set<string>() };
-    known.set(source, route);
+    const knownEntries = this.#patterns.get(segments.length) ?? new Map();
+    this.#patterns.set(segments.length, knownEntries);
+    const route = knownEntries.get(source) ?? {
+      pattern: new RegExp(`^${source}$`),
+      methods: new Set<string>(),
+    };
+    knownEntries.set(source, route);
     for (const method of methods) route.methods.add(method);
   }
 
   of(path: string): ReadonlySet<string> {
     const segments = segmentsOf(path);
-    const known = [...(this.#patterns.get(segments.length)?.values() ?? [])];
+    const knownRows = [...(this.#patterns.get(segments.length)?.values() ?? [])];
     const text = segments.join("/");
-    return new Set(known.flatMap(({ pattern, methods }) => (pattern.test(text) ? [...methods] : [])));
+    return new Set(knownRows.flatMap(({ pattern, methods }) => (pattern.test(text) ? [...methods] : [])));
   }
 }
 
-/** Without the slash at the end, which routes ignore. */
+/** Splits a path without its final slash, which routes ignore. */
 function segmentsOf(path: string): string[] {
   return path.replace(/^\//, "").replace(/\/$/, "").split("/");
 }

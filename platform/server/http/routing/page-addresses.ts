@@ -1,12 +1,12 @@
-/** Which addresses the web part has a page for. */
+/** The addresses for which the web part has a page. */
 export interface PageAddresses {
-  /** Whether a page has this path, as a person writes it. */
+  /** Returns whether a page has this path, as a person writes it. */
   isPage(path: string): Promise<boolean>;
   /** The paths of the pages that anybody may read. */
   publicPages(): Promise<string[]>;
 }
 
-/** Without a list of its own, a portal takes every address for a page. */
+/** The default of a portal without a list of pages: every address is a page. */
 export const everyAddress: PageAddresses = {
   isPage: async () => true,
   publicPages: async () => ["/"],

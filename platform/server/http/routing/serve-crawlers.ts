@@ -14,7 +14,7 @@ interface CrawlerFacts {
 const securityDays = 180;
 const dayMs = 86_400_000;
 
-/** What search engines and people who found a weakness ask a site for. */
+/** Serves the files that search engines and security researchers request of a site. */
 export function serveCrawlers(app: FastifyInstance, { config, clock, publicPages }: CrawlerFacts): void {
   const { origin } = config;
 

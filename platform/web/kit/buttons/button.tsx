@@ -15,7 +15,9 @@ type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
     /** Work is under way: the button stays where it is, says so, and ignores presses. */
     busy?: boolean;
-    /** Why the action is not possible yet. Shown on hover and read aloud; the button stays reachable. */
+    /**
+     * The reason for which the action is not possible yet. Shown on hover and read aloud; the button stays reachable.
+     */
     notYet?: string;
   };
 

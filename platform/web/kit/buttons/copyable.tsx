@@ -5,7 +5,7 @@ import styles from "./copyable.module.css";
 
 interface CopyableProps {
   text: string;
-  /** What is shown when it is not the text itself, a shortened hash for example. */
+  /** The visible text where it is not the text itself, a shortened hash for example. */
   shown?: string;
 }
 

@@ -9,7 +9,7 @@ import { Button, type ButtonLook } from "./button.tsx";
 interface DownloadButtonProps<C extends Call> extends ButtonLook {
   contract: C;
   input: RequestOf<C>;
-  /** Where the server gives none. */
+  /** The file name where the server states none. */
   name: string;
   label: string;
   /** For those who hear it, when the label alone says too little. */

@@ -12,7 +12,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./menu.module.css";
 
 interface MenuProps {
-  /** What the button shows. */
+  /** The content of the button. */
   label: ReactNode;
   /** Needed when the label is an icon alone. */
   "aria-label"?: string;

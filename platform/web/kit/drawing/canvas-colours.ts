@@ -3,7 +3,7 @@ interface Known {
   colours: Map<string, string>;
 }
 
-const known = new WeakMap<HTMLCanvasElement, Known>();
+const knownWeakMap = new WeakMap<HTMLCanvasElement, Known>();
 
 /**
  * The colours of the theme as a canvas understands them: a token may be written for both themes at once, and only the
@@ -12,9 +12,9 @@ const known = new WeakMap<HTMLCanvasElement, Known>();
 export function canvasColours(canvas: HTMLCanvasElement): { ground: string; colour(token: string): string } {
   const style = getComputedStyle(canvas);
   const ground = style.backgroundColor;
-  const before = known.get(canvas);
+  const before = knownWeakMap.get(canvas);
   const colours = before?.ground === ground ? before.colours : new Map<string, string>();
-  known.set(canvas, { ground, colours });
+  knownWeakMap.set(canvas, { ground, colours });
   const colour = (token: string) => {
     const cached = colours.get(token);
     if (cached !== undefined) return cached;

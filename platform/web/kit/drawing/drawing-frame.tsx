@@ -11,9 +11,9 @@ type CanvasEvents = Pick<
 interface DrawingFrameProps extends CanvasEvents {
   canvas: RefObject<HTMLCanvasElement | null>;
   drawing: DrawingView;
-  /** What it is and which keys work in it. */
+  /** The description of the drawing and its keys. */
   label: string;
-  /** Of what lies on the page itself instead of on a surface. */
+  /** Whether it lies on the page itself instead of on a surface. */
   bare?: boolean;
   onWhole: () => void;
   /** Keys other than `+`, `-` and `0`. */

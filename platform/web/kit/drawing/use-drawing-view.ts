@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 
-/** What of a drawing is in the middle of its canvas, and how large it is drawn. */
+/** The part of a drawing in the middle of its canvas, and its scale. */
 export interface View {
   x: number;
   y: number;
@@ -29,14 +29,14 @@ export interface DrawingView {
   /** The point of the drawing that is under the pointer. */
   pointAt(event: PointerEvent): [x: number, y: number];
   /** Fits a box into the canvas, not larger than `most`. */
-  show(box: Box, most: number): void;
+  show(box: Box, limit: number): void;
   /** Moves there if the point is nearer to an edge of the canvas than this, in pixels. */
   keepInSight(point: Point, edge: { across: number; down: number }): void;
 }
 
 /**
- * What every drawing on a canvas needs: it is drawn again when its size, the theme or the wheel changes it, and pointer
- * and keys move it. `draw` draws all of it; the canvas is there for as long as the component is.
+ * Keeps a drawing on a canvas up to date: it is drawn again when its size, the theme or the wheel changes it, and
+ * pointer and keys move it. `draw` draws all of it; the canvas exists for as long as the component does.
  */
 export function useDrawingView(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -44,13 +44,13 @@ export function useDrawingView(
   draw: () => void,
 ): DrawingView {
   const view = useRef<View>({ x: 0, y: 0, scale: 1 });
-  const wanted = useRef(0);
+  const wantedRef = useRef(0);
   const latest = useRef(draw);
   latest.current = draw;
 
   const redraw = () => {
-    cancelAnimationFrame(wanted.current);
-    wanted.current = requestAnimationFrame(() => latest.current());
+    cancelAnimationFrame(wantedRef.current);
+    wantedRef.current = requestAnimationFrame(() => latest.current());
   };
   const zoom = (by: number) => {
     view.current = { ...view.current, scale: Math.min(most, Math.max(least, view.current.scale * by)) };
@@ -78,7 +78,7 @@ export function useDrawingView(
       watch.disconnect();
       element.removeEventListener("wheel", wheel);
       scheme.removeEventListener("change", redraw);
-      cancelAnimationFrame(wanted.current);
+      cancelAnimationFrame(wantedRef.current);
     };
   }, []);
 

@@ -1,13 +1,13 @@
 import IconBan from "@tabler/icons-react/dist/esm/icons/IconBan.mjs";
 import { type ReactNode, useState } from "react";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { Button } from "../buttons/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./facet-list.module.css";
 
 interface FacetListProps {
   title: string;
-  /** Without a count where nothing was counted. */
+  /** The values; without a count where nothing was counted. */
   values: readonly { value: string; label: string; count: number | undefined; mark?: ReactNode }[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
@@ -31,22 +31,25 @@ export function FacetList({
   onExclude,
   children,
 }: FacetListProps) {
-  const listed = new Set(values.map(({ value }) => value));
+  const listedKeys = new Set(values.map(({ value }) => value));
   // A value in force stays in sight with its zero, so that it can be let go.
-  const held = new Set([...chosen, ...excluded]);
-  const gone = [...held].filter((value) => !listed.has(value));
-  const all = [...gone.map((value) => ({ value, label: value, count: 0, mark: undefined })), ...values];
+  const currentKeys = new Set([...chosen, ...excluded]);
+  const removedValues = [...currentKeys].filter((value) => !listedKeys.has(value));
+  const all = [
+    ...removedValues.map((value) => ({ value, label: value, count: 0, mark: undefined })),
+    ...values,
+  ];
   const [folded, setFolded] = useState(true);
   // One value behind a fold would cost as much room as the fold.
-  const usual = all.filter(({ value }, at) => at < usuallyShown || held.has(value));
-  const hidden = all.length - usual.length;
-  const fold = folded && hidden > 1;
-  const shown = fold ? usual : all;
+  const defaults = all.filter(({ value }, at) => at < usuallyShown || currentKeys.has(value));
+  const hiddenCount = all.length - defaults.length;
+  const fold = folded && hiddenCount > 1;
+  const visibleRows = fold ? defaults : all;
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.values} aria-label={title}>
-        {shown.map(({ value, label, count, mark }) => (
+        {visibleRows.map(({ value, label, count, mark }) => (
           <li key={value} className={styles.item}>
             <button
               type="button"
@@ -81,13 +84,13 @@ export function FacetList({
         <Button
           small
           look="quiet"
-          aria-label={`Ver ${numberText(hidden)} más: ${title}`}
+          aria-label={`Ver ${numberText(hiddenCount)} más: ${title}`}
           onClick={() => setFolded(false)}
         >
-          Ver {numberText(hidden)} más
+          Ver {numberText(hiddenCount)} más
         </Button>
       )}
-      {shown.length === 0 && <p className={styles.none}>Sin valores</p>}
+      {visibleRows.length === 0 && <p className={styles.none}>Sin valores</p>}
       {children}
     </section>
   );

@@ -6,12 +6,12 @@ import styles from "./search-box.module.css";
 
 interface SearchBoxProps {
   label: string;
-  /** What the address says. */
+  /** The value of the address. */
   value: string;
   onSearch: (text: string) => void;
-  /** Whether more is still to come, however long somebody pauses. */
+  /** Returns whether the text is incomplete, however long the person pauses. */
   isUnfinished?: (text: string) => boolean;
-  /** How a text may go on. */
+  /** Returns the possible completions of a text. */
   completions?: (text: string) => readonly string[];
 }
 
@@ -68,7 +68,7 @@ export function SearchBox({
         onKeyDown={(event) => {
           if (event.key === "Enter") searchNow();
         }}
-        // Whoever goes on to something that was found would be called back by a search that comes later.
+        // A search that comes later would return somebody who has gone on to a result.
         onBlur={searchNow}
         {...(completions && { list: offers })}
       />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { foldText } from "#platform/contract/fold-text.ts";
-import { countOf } from "#platform/contract/number-words.ts";
+import { countOf } from "#platform/contract/number-text.ts";
 import { Button } from "../buttons/button.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import styles from "./company-picker.module.css";
@@ -9,7 +9,7 @@ import { TextInput } from "./text-input.tsx";
 interface CompanyPickerProps {
   companies: readonly { id: number; name: string }[];
   chosen: readonly number[];
-  onChange: (chosen: number[]) => void;
+  onChange: (selectedNumbers: number[]) => void;
   /** Offers to choose all companies that match the word at once. */
   choosesAll?: boolean;
 }

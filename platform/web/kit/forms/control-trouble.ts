@@ -1,6 +1,6 @@
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
-/** What a control of a form says of itself, as the browser found it. */
+/** The state of a form control, as the browser validated it. */
 export interface ControlState {
   validity: Pick<
     ValidityState,
@@ -25,7 +25,7 @@ export interface ControlState {
   title?: string;
 }
 
-const missing: Record<string, string> = {
+const missingValues: Record<string, string> = {
   "select-one": "Elija una opción.",
   radio: "Elija una opción.",
   checkbox: "Marque esta casilla para continuar.",
@@ -39,12 +39,12 @@ const wrongType: Record<string, string> = {
 
 const number = (text: string | undefined) => numberText(Number(text));
 
-/** What has to be mended in a control, in the words of the portal instead of the browser's; nothing when it is right. */
+/** Returns the problem of a control, in the portal's words instead of the browser's; undefined when it is valid. */
 export function controlTrouble(control: ControlState): string | undefined {
   const { validity, type, value, required } = control;
   // Blanks alone are no answer, though a browser takes them for one.
   const blank = required && ["text", "textarea", "search"].includes(type) && value.trim() === "";
-  if (validity.valueMissing || blank) return missing[type] ?? "Complete este campo.";
+  if (validity.valueMissing || blank) return missingValues[type] ?? "Complete este campo.";
   if (validity.badInput) return "Escriba un número.";
   if (validity.typeMismatch) return wrongType[type] ?? "No tiene el formato esperado.";
   if (validity.patternMismatch) return control.title || "No tiene el formato esperado.";

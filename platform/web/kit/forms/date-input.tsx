@@ -45,7 +45,7 @@ export function DateInput({ value, onChange, min, max, className, disabled, ...r
         value={draft ?? chileanDate(value)}
         onChange={(event) => type(event.target.value)}
         onBlur={(event) => {
-          // What is no date goes back to the last one that was.
+          // An invalid text returns to the last valid date.
           setDraft(undefined);
           rest.onBlur?.(event);
         }}

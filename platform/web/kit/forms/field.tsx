@@ -22,8 +22,8 @@ const Ties = createContext<FieldTies>({});
 /** A label, a hint and an error, tied by ids to the one control inside. */
 export function Field({ label, hint, error: ownError, optional, children }: FieldProps) {
   const id = useId();
-  const found = useFormTrouble(id);
-  const error = ownError ?? found;
+  const match = useFormTrouble(id);
+  const error = ownError ?? match;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={styles.field}>
@@ -48,7 +48,7 @@ export function Field({ label, hint, error: ownError, optional, children }: Fiel
   );
 }
 
-/** What a control takes over from the field around it. */
+/** Returns the properties that a control takes over from the field around it. */
 export function useFieldTies(): FieldTies {
   return use(Ties);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { bytesText } from "../../words/byte-words.ts";
+import { bytesText } from "../../text/byte-text.ts";
 import { Button } from "../buttons/button.tsx";
 import { showToast } from "../messages/toasts.ts";
 import styles from "./files-input.module.css";
@@ -11,7 +11,7 @@ const documentEndings =
 interface FilesInputProps {
   files: File[];
   onFiles: (files: File[]) => void;
-  /** Of each file. */
+  /** The limit of each file. */
   maxBytes: number;
   maxFiles: number;
   optional: boolean;

@@ -2,10 +2,10 @@ import { createContext, type FormEvent, type ReactNode, type SubmitEvent, use, u
 import { type ControlState, controlTrouble } from "./control-trouble.ts";
 import styles from "./form.module.css";
 
-/** What has to be mended, by the id of the control. */
+/** The problems by the id of the control. */
 const Troubles = createContext<Readonly<Record<string, string>>>({});
 
-/** What the form around found wrong in a control when it was to be sent. */
+/** Returns the problem that the surrounding form found in a control when it was submitted. */
 export function useFormTrouble(id: string): string | undefined {
   return use(Troubles)[id];
 }

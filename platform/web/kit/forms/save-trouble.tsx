@@ -17,7 +17,10 @@ export function FieldTrouble({ errors }: { errors: Partial<Record<string, string
   );
 }
 
-/** Why a save did not happen; after somebody else's save the form already shows their version around one's own words. */
+/**
+ * Shows the reason for which a save failed; after another person's save the form already shows that version around the
+ * unsaved text.
+ */
 export function SaveTrouble({ failure }: { failure: Error | null }) {
   if (!failure) return null;
   if (failure instanceof CallFailure && failure.code === "stale_version")

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { numberText } from "#platform/contract/number-words.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import { Button } from "../buttons/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./field.module.css";
@@ -28,19 +28,19 @@ export function CodeInput({ className, ...rest }: Omit<ComponentProps<"input">, 
 
 /** A password with a way to see what was typed. Give `autoComplete`: `current-password` or `new-password`. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   return (
     <div className={styles.withButton}>
-      <TextInput autoCapitalize="none" spellCheck={false} {...props} type={shown ? "text" : "password"} />
+      <TextInput autoCapitalize="none" spellCheck={false} {...props} type={isVisible ? "text" : "password"} />
       <Button
         className={styles.inside}
         look="quiet"
         small
-        aria-pressed={shown}
+        aria-pressed={isVisible}
         aria-label="Mostrar la contraseña"
-        onClick={() => setShown(!shown)}
+        onClick={() => setShown(!isVisible)}
       >
-        {shown ? "Ocultar" : "Mostrar"}
+        {isVisible ? "Ocultar" : "Mostrar"}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { PageHeader } from "./page-header.tsx";
 interface AbsentPageProps {
   /** The kind of the object: "Incidente". */
   title: string;
-  /** What could not be done: "No se pudo abrir el incidente". */
+  /** The failed action: "No se pudo abrir el incidente". */
   failed: string;
   error: Error | null;
   onRetry: () => unknown;

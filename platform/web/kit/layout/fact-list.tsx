@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CodedText } from "../../values/coded-text.tsx";
 import styles from "./fact-list.module.css";
 
-/** What is known of a thing, a line each: what it is about, and what it is. */
+/** The facts of an object, one per line: label and value. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

@@ -7,9 +7,9 @@ interface FigureRowProps {
   to: string;
   /** The number that answers how it stands. */
   figure?: string;
-  /** What stands in its place when there is none: unknown is said, never shown as zero. */
+  /** The text where there is no number: an unknown value is stated, never shown as zero. */
   absence?: string;
-  /** What the number means. */
+  /** The meaning of the number. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface ListRoomProps {
   folded?: boolean;
   /** The rows are of the filter before and will be replaced. */
   stale?: boolean;
-  /** What is open beside the list: then the list keeps the room that is left. */
+  /** The drawer beside the list: the list then takes the remaining width. */
   drawer?: ReactNode;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ export function usePageTitle(title?: string): void {
 
 interface PageHeaderProps {
   title: string;
-  /** What the page is called among the steps that lead to it, where that is shorter than its title: "ALR-72". */
+  /** The name of the page in the breadcrumb, where it is shorter than its title: "ALR-72". */
   step?: string | undefined;
   /** One low line, above a list whose rows are what one came for. */
   dense?: boolean;

@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
   };
 
-  const shown = tabs.find(({ key }) => key === active);
+  const visibleTab = tabs.find(({ key }) => key === active);
   return (
     <div>
       <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
@@ -54,7 +54,7 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
         ))}
       </div>
       <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
-        {shown?.content}
+        {visibleTab?.content}
       </div>
     </div>
   );

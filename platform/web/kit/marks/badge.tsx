@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./badge.module.css";
 
 interface ArrivedBadgeProps {
   count: number;
-  /** What one, and what several of them are: "nueva", "nuevas". */
+  /** The singular and the plural: "nueva", "nuevas". */
   words: readonly [one: string, several: string];
   onShow: () => void;
 }
 
-/** How many came since a list was loaded; they are shown when the person asks for them, rows never jump. */
+/**
+ * Shows the number of rows that came since a list was loaded; they appear when the person asks for them, rows never
+ * move by themselves.
+ */
 export function ArrivedBadge({ count, words: [one, several], onShow }: ArrivedBadgeProps) {
   return (
     <div aria-live="polite">

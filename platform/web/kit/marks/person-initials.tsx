@@ -1,4 +1,4 @@
-import { initialsOf } from "#platform/web/words/short-text.ts";
+import { initialsOf } from "#platform/web/text/short-text.ts";
 import styles from "./person-initials.module.css";
 
 /** A person in the room of two letters, the name told on hover; a dash for nobody. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { classNames } from "../class-names.ts";
 import { FilterChips } from "../filters/filter-chips.tsx";
 import styles from "./severity-mark.module.css";
@@ -32,7 +32,7 @@ export function SeverityMark({ severity }: { severity: Severity }) {
   return (
     <span className={classNames(styles.mark, styles[severity])}>
       <SeverityShape severity={severity} />
-      <span className={styles.word}>{severityWords[severity]}</span>
+      <span className={styles.word}>{severityLabels[severity]}</span>
     </span>
   );
 }
@@ -40,7 +40,7 @@ export function SeverityMark({ severity }: { severity: Severity }) {
 interface SeverityChipsProps {
   chosen: readonly string[];
   onToggle: (value: string) => void;
-  /** How many there are of each; a severity without a count shows none. */
+  /** Returns the count of each severity; a severity without a count shows none. */
   countOf?: (severity: Severity) => number | undefined;
 }
 

@@ -3,7 +3,7 @@ import IconAlertOctagonFilled from "@tabler/icons-react/dist/esm/icons/IconAlert
 import IconAlertTriangleFilled from "@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs";
-import { type CompanyState, stateWords } from "#platform/contract/matters/company-states.ts";
+import { type CompanyState, stateLabels } from "#platform/contract/matters/company-states.ts";
 import styles from "./state-mark.module.css";
 
 const icons = {
@@ -20,7 +20,7 @@ export function StateMark({ state }: { state: CompanyState }) {
   return (
     <span className={styles.mark} data-state={state}>
       <Icon aria-hidden="true" />
-      {stateWords[state]}
+      {stateLabels[state]}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { dateTime, day, relativeDate, undefinedDate } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime, day, relativeDate, undefinedDate } from "#platform/contract/dates/calendar-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 

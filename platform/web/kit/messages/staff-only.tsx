@@ -3,7 +3,7 @@ import { LinkButton } from "../buttons/button.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { EmptyState } from "./state-message.tsx";
 
-/** Whether the server says that this person's role may not. */
+/** Returns whether the server states that this person's role may not. */
 export function isForbidden(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.code === "forbidden";
 }

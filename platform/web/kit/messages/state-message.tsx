@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from "react";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
-import { giveKeysBack } from "#platform/web/screen/page-keys.ts";
+import { releaseKeys } from "#platform/web/screen/page-keys.ts";
 import { Button } from "../buttons/button.tsx";
 import { Copyable } from "../buttons/copyable.tsx";
 import styles from "./state-message.module.css";
 
 interface EmptyStateProps {
-  /** Why there is nothing. */
+  /** The reason for which there is nothing. */
   title: string;
-  /** What would fill it. */
+  /** The next step that would fill it. */
   children: ReactNode;
   /** An SVG of the area; drawn in `currentColor`. */
   drawing?: ReactNode;
@@ -35,24 +35,24 @@ const leadsNowhere =
   "La dirección de esta página pide algo que no existe. Puede estar incompleta o mal escrita.";
 
 interface ErrorStateProps {
-  /** What could not be done: "No se pudieron cargar los eventos". */
+  /** The failed action: "No se pudieron cargar los eventos". */
   title: string;
   failure: unknown;
   /** Stands for the sentence of the failure, where it was said what exactly is wrong. */
   sentence?: string;
-  /** What it means for the person, when the sentence of the failure does not say enough. */
+  /** The consequence for the person, where the sentence of the failure is not enough. */
   children?: ReactNode;
   onRetry?: () => void;
 }
 
-/** What happened, what it means, what to do, and the number to quote. */
+/** Shows the failure, its consequence, the next step, and the number to quote. */
 export function ErrorState({ title, failure, sentence, children, onRetry }: ErrorStateProps) {
-  useEffect(giveKeysBack, []);
+  useEffect(releaseKeys, []);
   const incident = failure instanceof CallFailure ? failure.incident : undefined;
   // Nobody filled in a form to see a page: what is not valid is its address.
   const misaddressed =
     sentence === undefined && failure instanceof CallFailure && failure.code === "invalid_input";
-  // What is not there will not be there the next time either.
+  // A missing object will be missing the next time too, so no retry is offered.
   const mayHelp = !misaddressed && !(failure instanceof CallFailure && failure.code === "not_found");
   return (
     <div className={styles.message} role="alert">

@@ -12,9 +12,9 @@ interface ToastActionProps {
   onOver: () => void;
 }
 
-/** What can still be done about a message, and the seconds that are left for it. */
+/** The action of a message, and the seconds that are left for it. */
 function ToastAction({ label, run, lasts, onOver }: ToastActionProps) {
-  const [left, setLeft] = useState(Math.ceil(lasts / 1000));
+  const [remainingCount, setLeft] = useState(Math.ceil(lasts / 1000));
   const over = useRef(onOver);
   over.current = onOver;
 
@@ -38,12 +38,12 @@ function ToastAction({ label, run, lasts, onOver }: ToastActionProps) {
     >
       {label}
       {/* The seconds would otherwise be read aloud one by one. */}
-      <span aria-hidden="true">{left} s</span>
+      <span aria-hidden="true">{remainingCount} s</span>
     </Button>
   );
 }
 
-/** Where messages appear; screen readers hear them as they come. */
+/** The place of messages; screen readers announce them as they come. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
   const host = useRef<HTMLDivElement>(null);
@@ -64,14 +64,14 @@ export function ToastHost() {
 }
 
 function ToastLine({ toast: { id, tone, text, action } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
 
   useEffect(() => {
-    // What can be undone for a while has its own clock, which nobody can hold.
-    if (tone === "progress" || held || action) return;
+    // An action that can be undone for a while has its own timer, which cannot be paused.
+    if (tone === "progress" || isHeld || action) return;
     const timer = setTimeout(() => dismissToast(id), toastTime);
     return () => clearTimeout(timer);
-  }, [id, tone, held, action]);
+  }, [id, tone, isHeld, action]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a message under the pointer or the focus waits to be read

@@ -2,19 +2,19 @@ export interface Toast {
   id: number;
   tone: "good" | "problem" | "progress";
   text: string;
-  /** What can still be done about it, and for how long, in milliseconds. */
+  /** The action that is still possible, and its duration in milliseconds. */
   action?: { label: string; run: () => void; lasts: number };
 }
 
-/** How long a message stays, in milliseconds. */
+/** The duration of a message, in milliseconds. */
 export const toastTime = 8_000;
 
-let shown: readonly Toast[] = [];
+let visibleToasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Toast[]): void {
-  shown = next;
+  visibleToasts = next;
   for (const notify of listeners) notify();
 }
 
@@ -23,17 +23,17 @@ export function showToast(tone: Toast["tone"], text: string, action?: Toast["act
   lastId += 1;
   const id = lastId;
   // One way back at a time: the newest.
-  const others = shown.filter((toast) => toast.text !== text && !(action && toast.action));
+  const others = visibleToasts.filter((toast) => toast.text !== text && !(action && toast.action));
   change([...others, { id, tone, text, ...(action && { action }) }]);
   return () => dismissToast(id);
 }
 
 export function dismissToast(id: number): void {
-  change(shown.filter((toast) => toast.id !== id));
+  change(visibleToasts.filter((toast) => toast.id !== id));
 }
 
 export function currentToasts(): readonly Toast[] {
-  return shown;
+  return visibleToasts;
 }
 
 export function watchToasts(notify: () => void): () => void {

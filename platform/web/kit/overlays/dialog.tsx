@@ -10,7 +10,7 @@ interface DialogProps {
   /** Buttons at the foot; the main one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** Without it the dialog cannot be dismissed. */
+  /** Called when the dialog is dismissed; without it the dialog cannot be dismissed. */
   onClose?: (() => void) | undefined;
 }
 

@@ -2,29 +2,29 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import styles from "./drawer.module.css";
 
 const key = "portal.drawer_width";
-const usual = 576;
+const defaultValue = 576;
 const least = 384;
 const step = 32;
 
-/** What fits: never narrower than its buttons need, and the list beside it keeps a third of the window. */
+/** Bounds the width: never narrower than the buttons need, and the list beside it keeps a third of the window. */
 const fitting = (width: number) =>
   Math.round(Math.max(least, Math.min(width, document.documentElement.clientWidth * 0.6)));
 
 function keptWidth(): number {
-  const kept = Number(localStorage.getItem(key));
-  return Number.isFinite(kept) && kept >= least ? kept : usual;
+  const storedCount = Number(localStorage.getItem(key));
+  return Number.isFinite(storedCount) && storedCount >= least ? storedCount : defaultValue;
 }
 
 /** The edge between a list and what is open beside it: dragged, or moved with the arrows; remembered in this browser. */
 export function DrawerEdge() {
   const [width, setWidth] = useState(keptWidth);
   const from = useRef<{ x: number; width: number }>(undefined);
-  const shown = fitting(width);
+  const visibleCount = fitting(width);
 
   // The list reads it too: it keeps the room that is left.
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty("--drawer-width", `${shown}px`);
-  }, [shown]);
+    document.documentElement.style.setProperty("--drawer-width", `${visibleCount}px`);
+  }, [visibleCount]);
 
   const keep = (next: number) => {
     const fits = fitting(next);
@@ -34,7 +34,7 @@ export function DrawerEdge() {
   const begin = (event: PointerEvent) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    from.current = { x: event.clientX, width: shown };
+    from.current = { x: event.clientX, width: visibleCount };
   };
   const move = ({ clientX }: PointerEvent) => {
     if (from.current) keep(from.current.width + from.current.x - clientX);
@@ -47,7 +47,7 @@ export function DrawerEdge() {
     if (!steps) return;
     event.preventDefault();
     event.stopPropagation();
-    keep(shown + steps * step);
+    keep(visibleCount + steps * step);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a line between texts cannot be moved
@@ -56,7 +56,7 @@ export function DrawerEdge() {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label="Ancho del detalle"
-      aria-valuenow={shown}
+      aria-valuenow={visibleCount}
       aria-valuemin={least}
       aria-valuemax={fitting(Number.MAX_SAFE_INTEGER)}
       className={styles.edge}
@@ -65,7 +65,7 @@ export function DrawerEdge() {
       onPointerUp={end}
       onPointerCancel={end}
       onKeyDown={press}
-      onDoubleClick={() => keep(usual)}
+      onDoubleClick={() => keep(defaultValue)}
     />
   );
 }

@@ -3,13 +3,13 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { isTyping } from "#platform/web/screen/page-keys.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { Button } from "../buttons/button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./drawer.module.css";
 import { DrawerEdge } from "./drawer-edge.tsx";
 
-/** Where an open thing stands in its list, counted from 1, and the way to its neighbours. */
+/** The position of the open object in its list, counted from 1, and the way to its neighbours. */
 export interface DrawerPosition {
   index: number;
   of: number;

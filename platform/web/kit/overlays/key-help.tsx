@@ -3,9 +3,9 @@ import { Dialog } from "./dialog.tsx";
 import styles from "./key-help.module.css";
 
 interface KeyHelpProps {
-  /** What this page adds to the keys that work everywhere. */
+  /** The keys that this page adds to the general ones. */
   more?: readonly KeyLine[];
-  /** What G and a key jump to. */
+  /** The targets of G followed by a key. */
   jumps?: readonly { key: string; title: string }[];
   onClose: () => void;
 }

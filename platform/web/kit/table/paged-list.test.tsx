@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { Pager } from "./paged-list.tsx";
 
 const nothing = () => undefined;
-const foot = (shown: number, count: number, capped = false) =>
+const foot = (visibleCount: number, count: number, capped = false) =>
   renderToStaticMarkup(
     <Pager
-      things="eventos"
+      itemNoun="eventos"
       total={{ count, capped }}
-      shown={shown}
+      shown={visibleCount}
       next="p"
       pagesBefore={0}
       onLaterPage={false}

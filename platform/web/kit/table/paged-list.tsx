@@ -2,14 +2,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Page } from "#platform/contract/page.ts";
 import type { AddressList } from "#platform/web/address/address-filters.ts";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import { Button } from "../buttons/button.tsx";
 import { ErrorState } from "../messages/state-message.tsx";
 import styles from "./paged-list.module.css";
 
 interface PagerProps {
-  /** What is counted, in the plural: "eventos". */
-  things: string;
+  /** The plural of the counted objects: "eventos". */
+  itemNoun: string;
   total: { count: number; capped: boolean };
   shown: number;
   next: string | null;
@@ -23,12 +23,12 @@ interface PagerProps {
 
 /** The foot of a keyset list: an honest count, and one page back or forth. */
 export function Pager(props: PagerProps) {
-  const { things, total, shown, next, pagesBefore, onFirst, onPrevious, onNext, onLaterPage } = props;
+  const { itemNoun, total, shown, next, pagesBefore, onFirst, onPrevious, onNext, onLaterPage } = props;
   return (
     <nav className={styles.pager} aria-label="Páginas">
       <span className={styles.count} aria-live="polite">
         {shown > 0 && `${numberText(shown)} de ${countText(total)}`}
-        {shown > 0 && total.count !== 1 && ` ${things}`}
+        {shown > 0 && total.count !== 1 && ` ${itemNoun}`}
       </span>
       <span className={styles.moves}>
         {onLaterPage && (
@@ -50,20 +50,20 @@ export function Pager(props: PagerProps) {
 interface PagedListProps<Row> {
   query: UseQueryResult<Page<Row>>;
   list: AddressList;
-  /** What is counted, in the plural: "boletines". */
-  things: string;
-  /** What could not be done: "No se pudieron cargar los boletines". */
+  /** The plural of the counted objects: "boletines". */
+  itemNoun: string;
+  /** The failed action: "No se pudieron cargar los boletines". */
   failed: string;
   /** Stands where the rows will be. */
   waiting: ReactNode;
-  /** Why there is nothing, and what would fill it. */
+  /** The reason for which there is nothing, and the next step. */
   empty: ReactNode;
   children: (rows: Row[]) => ReactNode;
 }
 
 /** A page of a list in each of its states: waiting, failed, empty, or its rows and the way to the next page. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { query, list, things, failed, waiting, empty, children } = props;
+  const { query, list, itemNoun, failed, waiting, empty, children } = props;
   const { data, error, refetch } = query;
   if (error && !data) return <ErrorState title={failed} failure={error} onRetry={refetch} />;
   if (!data) return waiting;
@@ -72,7 +72,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
     <>
       {children(data.items)}
       <Pager
-        things={things}
+        itemNoun={itemNoun}
         total={data.total}
         shown={data.items.length}
         next={data.next}

@@ -17,7 +17,7 @@ const columns: Column<Thing>[] = [
 const thing: Thing = { id: "7", title: "Acceso fallido" };
 
 function Table({
-  columns: shown = columns,
+  columns: visibleColumns = columns,
   address = true,
 }: {
   columns?: Column<Thing>[];
@@ -25,7 +25,7 @@ function Table({
 }) {
   const hrefOf = useRowHref<Thing>({
     caption: "",
-    columns: shown,
+    columns: visibleColumns,
     rows: [thing],
     keyOf: ({ id }) => id,
     ...(address && { openParam: "alerta" }),
@@ -36,7 +36,7 @@ function Table({
         <TableRow
           row={thing}
           place={0}
-          columns={shown}
+          columns={visibleColumns}
           reachable
           href={hrefOf?.(thing)}
           open={false}
@@ -50,11 +50,11 @@ function Table({
   );
 }
 
-const drawn = (table: React.ReactNode) =>
+const draw = (table: React.ReactNode) =>
   renderToStaticMarkup(<MemoryRouter initialEntries={["/Eventos/N1?severidad=high"]}>{table}</MemoryRouter>);
 
 test("the name of a row is a link to the list as it stands, with the row open beside it", () => {
-  const html = drawn(<Table />);
+  const html = draw(<Table />);
   expect(html).toMatch(/<a href="\/Eventos\/N1\?severidad=high&amp;alerta=7"[^>]*>Acceso fallido<\/a>/);
   expect(html.match(/<a /g)).toHaveLength(1);
 });
@@ -69,9 +69,9 @@ test("where the cell has links of its own, only the name is the row's", () => {
       cell: () => <a href="/mitre-attack">T1110</a>,
     },
   ];
-  expect(drawn(<Table columns={own} />)).toMatch(/>Acceso fallido<\/a><a href="\/mitre-attack">T1110<\/a>/);
+  expect(draw(<Table columns={own} />)).toMatch(/>Acceso fallido<\/a><a href="\/mitre-attack">T1110<\/a>/);
 });
 
 test("a row that leads nowhere has no link", () => {
-  expect(drawn(<Table address={false} />)).not.toContain("<a ");
+  expect(draw(<Table address={false} />)).not.toContain("<a ");
 });

@@ -5,11 +5,11 @@ import type { Column, TableProps } from "./table-props.ts";
 interface NameCellProps<Row> {
   column: Column<Row>;
   row: Row;
-  /** What the cell says, where that is not for the column to draw. */
+  /** The text of the cell, where the column does not draw it. */
   text?: string | undefined;
   /** Nothing: the row leads nowhere. */
   href: string | undefined;
-  /** Whether Tab comes to the link: only in the row that Tab comes to. */
+  /** Whether Tab reaches the link: only in the row that Tab reaches. */
   reachable: boolean;
 }
 
@@ -37,7 +37,7 @@ export function NameCell<Row>({ column: { name, cell }, row, text, href, reachab
   );
 }
 
-/** Where each row of a table leads; undefined where rows lead nowhere. */
+/** Returns the link of each row of a table; undefined where rows have none. */
 export function useRowHref<Row>({ hrefOf, openParam, keyOf }: TableProps<Row>) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

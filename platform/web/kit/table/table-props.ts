@@ -8,7 +8,7 @@ export interface RowWindow {
   end: number;
   /** Height in px of each row: all alike, so that nothing has to be measured while it moves. */
   rowHeight: number;
-  /** How many rows may be in the page; the elements of those that leave are taken by those that come. */
+  /** The number of rows that may be in the page; elements of rows that leave are reused. */
   slots: number;
   /** Height in px of the rows before and after. */
   before: number;
@@ -30,13 +30,13 @@ interface DrawnRow<Row> {
 export function drawnRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
-  shown: RowWindow | undefined,
+  visibleRowWindow: RowWindow | undefined,
 ): DrawnRow<Row>[] {
-  const first = shown?.first ?? 0;
-  return rows.slice(first, shown?.end).map((row, at) => ({
+  const first = visibleRowWindow?.first ?? 0;
+  return rows.slice(first, visibleRowWindow?.end).map((row, at) => ({
     row,
     place: first + at,
-    slot: shown ? (first + at) % shown.slots : keyOf(row),
+    slot: visibleRowWindow ? (first + at) % visibleRowWindow.slots : keyOf(row),
   }));
 }
 
@@ -44,7 +44,7 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** What of the naming cell is its link, before the rest, where the rest has links of its own. */
+  /** The part of the naming cell that is its link, before the rest, where the rest has links of its own. */
   name?: (row: Row) => ReactNode;
   /** The same in one line of text, for lists of which only a part is drawn: they write it at every frame. */
   text?: (row: Row, timeZone: string) => string;
@@ -54,15 +54,15 @@ export interface Column<Row> {
   /** May not wrap: times, marks, identifiers. */
   tight?: boolean;
   /**
-   * Where it goes when a row has two lines; `titled` is the second line with the title before the value, for figures
-   * that say nothing alone; `away` leaves it out. The default is the second line. The first of the first line names the
-   * row, and is its link.
+   * The position on a row of two lines; `titled` is the second line with the title before the value, for figures that
+   * mean nothing alone; `away` omits it. The default is the second line. The first of the first line names the row, and
+   * is its link.
    */
   onPhone?: "first" | "second" | "titled" | "away";
 }
 
 export interface TableProps<Row> {
-  /** What the list holds, for those who hear it. */
+  /** The description of the list for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -81,7 +81,7 @@ export interface TableProps<Row> {
   openParam?: string | undefined;
   selected?: ReadonlySet<string>;
   onSelect?: (row: Row) => void;
-  /** Whether there is anything to do with the row among many; without it, with every one. */
+  /** Returns whether the row can be selected for bulk actions; without it, every row can. */
   selectable?: ((row: Row) => boolean) | undefined;
   /** Shows the row beside the list without leaving it: the space key; null closes what is shown. */
   onPeek?: ((row: Row | null) => void) | undefined;
@@ -89,7 +89,7 @@ export interface TableProps<Row> {
   ended?: ((row: Row) => boolean) | undefined;
   /** The row that keys go to has changed. */
   onCurrent?: (row: Row) => void;
-  /** Of a very long list: the part that is drawn. */
+  /** The part of a very long list that is drawn. */
   shown?: RowWindow;
 }
 

@@ -11,7 +11,7 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   /** The one that Tab comes to. */
   reachable: boolean;
-  /** Where the row's name leads. */
+  /** The link of the row's name. */
   href: string | undefined;
   open: boolean;
   selected: boolean;
@@ -29,7 +29,7 @@ function Row<Row>(props: TableRowProps<Row>) {
   const { row, place, columns, reachable, href, open, selected, onSelect, ended, unselectable, clipped } =
     props;
   const timeZone = usePersonZone();
-  const named = nameColumn(columns);
+  const namedColumn = nameColumn(columns);
   return (
     <tr
       data-place={place}
@@ -61,10 +61,10 @@ function Row<Row>(props: TableRowProps<Row>) {
             className={classNames(
               numeric && styles.numeric,
               tight && styles.tight,
-              column === named && styles.main,
+              column === namedColumn && styles.main,
             )}
           >
-            {column === named ? (
+            {column === namedColumn ? (
               <NameCell column={column} row={row} text={line} href={href} reachable={reachable} />
             ) : (
               (line ?? cell(row))

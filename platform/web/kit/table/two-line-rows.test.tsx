@@ -15,7 +15,7 @@ const columns: readonly Column<Company>[] = [
   { key: "score", title: "Puntaje", onPhone: "titled", cell: ({ score }) => score },
 ];
 
-const drawn = (rows: Company[]) =>
+const draw = (rows: Company[]) =>
   renderToStaticMarkup(
     <TwoLineRows
       caption="Empresas"
@@ -27,8 +27,8 @@ const drawn = (rows: Company[]) =>
   ).replaceAll(/<[^>]+>/g, " ");
 
 test("on a phone a figure stands beside its title, also zero, and what a row has not is left out", () => {
-  expect(drawn([{ name: "Minera", late: 0, score: null }])).toMatch(/Minera\s+Vencidos: 0\s*$/);
-  expect(drawn([{ name: "Minera", late: 2, score: 71 }])).toMatch(/Vencidos: 2\s+Puntaje: 71\s*$/);
+  expect(draw([{ name: "Minera", late: 0, score: null }])).toMatch(/Minera\s+Vencidos: 0\s*$/);
+  expect(draw([{ name: "Minera", late: 2, score: 71 }])).toMatch(/Vencidos: 2\s+Puntaje: 71\s*$/);
 });
 
 test("on a phone each row has a checkbox, which is disabled where the row cannot be chosen", () => {

@@ -25,7 +25,7 @@ export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
   const { caption, columns, rows, keyOf, openKey, selected, onSelect, selectable } = props;
   const { ended, hrefOf, keys, shown } = props;
   const first = columns.filter(({ onPhone }) => onPhone === "first");
-  const named = nameColumn(columns);
+  const namedColumn = nameColumn(columns);
   const second = columns.filter(({ onPhone = "second" }) => onPhone === "second" || onPhone === "titled");
   return (
     <ul className={styles.list} aria-label={caption} {...keys.listProps}>
@@ -58,7 +58,7 @@ export function TwoLineRows<Row>(props: TableProps<Row> & { keys: RowKeys }) {
             <div className={styles.first}>
               {first.map((column) => (
                 <span key={column.key}>
-                  {column === named ? (
+                  {column === namedColumn ? (
                     <NameCell
                       column={column}
                       row={row}

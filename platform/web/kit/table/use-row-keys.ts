@@ -21,7 +21,7 @@ type RowKeyAction = { kind: "move"; to: number } | { kind: "open" } | { kind: "s
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** What a key does on the current row of a list. Keys with Ctrl, Alt or Cmd belong to the browser. */
+/** Returns the action of a key on the current row of a list. Keys with Ctrl, Alt or Cmd belong to the browser. */
 export function rowKeyAction(key: Key, current: number, count: number): RowKeyAction | undefined {
   if (key.ctrlKey || key.metaKey || key.altKey || count === 0) return undefined;
   const name = key.key.length === 1 ? key.key.toLowerCase() : key.key;
@@ -45,9 +45,9 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
   // A row that is to have the focus as soon as it is drawn.
   const awaited = useRef<number>(undefined);
   // The row that had the focus last.
-  const held = useRef<Element>(undefined);
-  const [wanted, setCurrent] = useState(0);
-  const current = Math.min(wanted, Math.max(0, rows.length - 1));
+  const currentRef = useRef<Element>(undefined);
+  const [wantedCount, setCurrent] = useState(0);
+  const current = Math.min(wantedCount, Math.max(0, rows.length - 1));
   const away = shown !== undefined && (current < shown.first || current >= shown.end);
   const reveal = shown?.reveal;
   const frame = shown?.frame;
@@ -74,8 +74,8 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
     if (awaited.current !== undefined && focusRow(list.current, awaited.current)) awaited.current = undefined;
     const focused = document.activeElement;
     // The row went, with the focus: what stands in its place has it now.
-    if (held.current && !held.current.isConnected && focused === document.body) {
-      held.current = undefined;
+    if (currentRef.current && !currentRef.current.isConnected && focused === document.body) {
+      currentRef.current = undefined;
       focusRow(list.current, current);
       return;
     }
@@ -90,7 +90,7 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
       const action = rowKeyAction(event, current, rows.length);
       const isArrow = event.key.length > 1;
       if (action?.kind !== "move" || isArrow || !isForList(event)) return;
-      // Of several lists on a page the first takes it.
+      // The first of several lists on a page handles the key.
       event.preventDefault();
       focusOn(current);
     };
@@ -123,7 +123,7 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
     const place = placeOf(target);
     const row = place === undefined ? undefined : rows[place];
     if (place === undefined || !row) return;
-    held.current = target.closest("[data-place]") ?? undefined;
+    currentRef.current = target.closest("[data-place]") ?? undefined;
     setCurrent(place);
     onCurrent?.(row);
   };
@@ -136,7 +136,7 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
     const isLink = onOpen && target.closest("a[data-row-link]") !== null;
     if (!isLink && target.closest("a, button, input, label")) return;
     if (isLink) {
-      // With a key held it is for the browser: a tab, a window, a download.
+      // Clicks with a modifier key belong to the browser: a tab, a window, a download.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       // The row has the focus, as after a press beside its link, and gets it back when what opened closes.
@@ -146,7 +146,7 @@ export function useRowKeys<Row>(props: TableProps<Row>) {
   };
 
   return {
-    /** Of the element that holds the rows. */
+    /** The properties of the element that holds the rows. */
     listProps: { ref, onKeyDown, onFocus, onClick },
     /** The place of the row that Tab comes to. */
     reachable: away ? shown.first : current,

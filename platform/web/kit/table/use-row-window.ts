@@ -33,12 +33,12 @@ export function useRowWindow({ count, density, onNearEnd, more }: RowWindowOptio
     if (element) setScrollMargin(element.getBoundingClientRect().top + window.scrollY);
   }, []);
 
-  const drawn = virtual.getVirtualItems();
-  const first = drawn[0]?.index ?? 0;
+  const drawnVirtualItems = virtual.getVirtualItems();
+  const first = drawnVirtualItems[0]?.index ?? 0;
   // Fewer are drawn at the ends of the list; their elements are kept for the way back.
   const slots = useRef(0);
-  slots.current = Math.max(slots.current, drawn.length);
-  const end = first + drawn.length;
+  slots.current = Math.max(slots.current, drawnVirtualItems.length);
+  const end = first + drawnVirtualItems.length;
   const nearEnd = end + 4 * beyond >= count;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again after each page, not after each drawing
   useEffect(() => {

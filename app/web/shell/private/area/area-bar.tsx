@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { privateRoutes } from "#app/web/static-routes.ts";
 import { usePageName } from "#platform/web/screen/page-name.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { useServices } from "../../services/kept-catalogue.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { useServices } from "../../services/cached-catalogue.ts";
 import { administration, moduleAddress } from "../../services/service-entries.ts";
 import { useModuleGroups } from "../../services/service-menus.tsx";
 import styles from "./area-bar.module.css";
@@ -29,7 +29,7 @@ function TopicOfPage({ area: { module, isBelow }, pathname, name }: TopicOfPageP
   const about = { path: pathname.replace(/\/+$/, ""), name: (isBelow && name) || module.name };
   return (
     <div className={styles.topic}>
-      <PartSlot file="delivery/topics/web/about/topic-of-page.tsx" about={about} />
+      <FeatureSlot file="delivery/topics/web/about/topic-of-page.tsx" about={about} />
     </div>
   );
 }
@@ -41,7 +41,7 @@ interface TopicOfPageProps {
   name: string | undefined;
 }
 
-/** Where the page stands, each step a link, and the pages beside it. Its room is kept from the beginning. */
+/** The breadcrumb of the page, each step a link, and the pages beside it. Its space is reserved from the beginning. */
 export function AreaBar() {
   const { pathname } = useLocation();
   const services = useServices() ?? [];
@@ -60,10 +60,10 @@ export function AreaBar() {
   const hasTabs = area !== undefined && area.siblings.length > 1 && area.siblings.length <= maxTabs;
   // On the first page of a service its tab says the same word once more; a phone keeps one height for all pages.
   const hasNameInTab = hasTabs && !below && area.steps.length === 1;
-  const known = area !== undefined || services.length > 0;
+  const isKnown = area !== undefined || services.length > 0;
   const lines = (area ? 1 : 0) + (hasTabs ? 1 : 0);
   return (
-    <div className={styles.bar} data-lines={known ? lines : 2}>
+    <div className={styles.bar} data-lines={isKnown ? lines : 2}>
       {area && (
         <>
           <nav aria-label="Dónde está" className={styles.steps} data-in-tab={hasNameInTab || undefined}>

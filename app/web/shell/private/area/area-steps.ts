@@ -13,7 +13,7 @@ export interface AreaStep {
 }
 
 export interface Area {
-  /** From the service to the module whose page is open, or above it. */
+  /** The steps from the service to the module whose page is open, or above it. */
   steps: AreaStep[];
   /** The modules beside it, itself among them; those that are only planned are not. */
   siblings: Module[];
@@ -22,7 +22,7 @@ export interface Area {
   isBelow: boolean;
 }
 
-/** Where an address stands among the modules of the person; undefined for what belongs to none. */
+/** Returns the place of an address among the modules of the person; undefined for an address that belongs to none. */
 export function areaAt(
   groups: readonly ModuleGroup[],
   services: readonly Service[],

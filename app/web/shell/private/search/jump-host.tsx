@@ -4,16 +4,16 @@ import { isTyping } from "#platform/web/screen/page-keys.ts";
 import { useJumps } from "./jumps.ts";
 import styles from "./search-host.module.css";
 
-/** How long a G waits for the key that says where to, in ms. */
+/** The time for which a G waits for the second key, in milliseconds. */
 const patience = 2_500;
 
 /** G and then a key jumps to a screen. While it waits, no key reaches the page. */
 export function JumpHost() {
   const jumps = useJumps();
   const navigate = useNavigate();
-  const [waiting, setWaiting] = useState(false);
-  const known = useRef(jumps);
-  known.current = jumps;
+  const [isWaiting, setWaiting] = useState(false);
+  const knownRef = useRef(jumps);
+  knownRef.current = jumps;
 
   useEffect(() => {
     const begin = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function JumpHost() {
   }, []);
 
   useEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     const stop = () => setWaiting(false);
     const jump = (event: KeyboardEvent) => {
       if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
@@ -36,8 +36,8 @@ export function JumpHost() {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const found = known.current.find(({ key }) => key === event.key.toLowerCase());
-      if (found) navigate(found.path);
+      const jump = knownRef.current.find(({ key }) => key === event.key.toLowerCase());
+      if (jump) navigate(jump.path);
     };
     const timer = setTimeout(stop, patience);
     window.addEventListener("keydown", jump, true);
@@ -45,9 +45,9 @@ export function JumpHost() {
       clearTimeout(timer);
       window.removeEventListener("keydown", jump, true);
     };
-  }, [waiting, navigate]);
+  }, [isWaiting, navigate]);
 
-  if (!waiting) return null;
+  if (!isWaiting) return null;
   return (
     <div className={styles.jumps} role="status">
       {jumps.map(({ key, title }) => (

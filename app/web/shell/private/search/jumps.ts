@@ -28,7 +28,7 @@ const keysOfModules: Record<string, string> = {
   "Manage/Companies": "z",
 };
 
-/** Where the person can jump to with G and a key: only screens that they have. */
+/** Returns the screens that G and a key open: only screens that the person has. */
 export function useJumps(): Jump[] {
   const modules = useModuleGroups().flatMap((group) => group.modules);
   return [

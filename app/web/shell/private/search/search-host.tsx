@@ -5,7 +5,7 @@ import type { Command } from "#features/home/search/web/command.extension.ts";
 import { optionalPart } from "../../optional-part.ts";
 import styles from "./search-host.module.css";
 import { useCommands } from "./use-commands.ts";
-import { useRecentPlaces } from "./use-recent-places.ts";
+import { useRecentPages } from "./use-recent-pages.ts";
 
 interface ResultsProps {
   typed: string;
@@ -24,7 +24,7 @@ const SearchResults = optionalPart<ResultsProps>("home/search/web/search-results
 /** The button and the key (Ctrl K) that open the search over everything. */
 export function SearchHost({ buttonClass }: { buttonClass: string | undefined }) {
   const [open, setOpen] = useState(false);
-  const recent = useRecentPlaces();
+  const recent = useRecentPages();
 
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
@@ -67,10 +67,10 @@ function SearchDialog({ recent, onClose }: { recent: readonly Command[]; onClose
   const [entered, setEntered] = useState(false);
 
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const visibleHtmldialogelement = dialog.current;
+    visibleHtmldialogelement?.showModal();
     box.current?.focus();
-    return () => shown?.close();
+    return () => visibleHtmldialogelement?.close();
   }, []);
 
   const onKeyDown = (event: React.KeyboardEvent) => {

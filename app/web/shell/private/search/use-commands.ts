@@ -11,7 +11,7 @@ const appearances = {
   dark: "Apariencia oscura",
 } as const satisfies Record<Theme, string>;
 
-/** What the shell itself can do from the search: change the company, the appearance, jump to a screen by its key. */
+/** Returns the commands of the shell in the search: change the company, the appearance, open a screen by its key. */
 export function useCommands(): Command[] {
   const person = useCurrentUser();
   const jumps = useJumps();

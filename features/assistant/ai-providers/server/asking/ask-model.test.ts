@@ -186,18 +186,18 @@ describe("the budget of a month", () => {
       return { text: "Tres." };
     });
     let ended = 0;
-    const asked = Array.from({ length: 5 }, async () => {
+    const requestedRows = Array.from({ length: 5 }, async () => {
       const outcome = await askModel(portal.gate, asking(company.id));
       ended += 1;
       return outcome;
     });
-    // Who is answered costs less than what was set aside: the others must have asked before that.
+    // A finished answer costs less than its reservation: the others must have asked before that.
     await vi.waitFor(async () => {
       expect(ended).toBe(3);
       expect(await recordsOf(company.id)).toHaveLength(2);
     }, 60_000);
     go();
-    const outcomes = await Promise.all(asked);
+    const outcomes = await Promise.all(requestedRows);
     expect(outcomes.filter(({ kind }) => kind === "answer")).toHaveLength(2);
     expect(outcomes.filter((each) => each.kind === "unavailable" && each.reason === "budget")).toHaveLength(
       3,

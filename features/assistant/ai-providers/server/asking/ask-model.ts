@@ -23,7 +23,7 @@ function readShaped(shape: z.ZodType, text: string): Read {
   };
 }
 
-/** What the model is told so that it mends its answer. */
+/** Returns the request by which the model repairs its answer. */
 function repairRequest(text: string, trouble: string): ModelMessage[] {
   return [
     { role: "assistant", text: text.slice(0, 20_000) },
@@ -51,7 +51,7 @@ export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOu
   if (typeof provider === "string") return absence(provider);
   const first = await exchangeOnce(gate, provider, query);
   if (first.kind === "unavailable") return first;
-  const named = (answer: typeof first, tokens = answer.tokens) => ({
+  const nameOf = (answer: typeof first, tokens = answer.tokens) => ({
     kind: "answer" as const,
     // A model that reached its limit stopped in the middle of a sentence.
     text: answer.isCut && !query.shape ? `${answer.text}…` : answer.text,
@@ -60,19 +60,19 @@ export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOu
     tokens,
     cost: costOf(provider, tokens),
   });
-  if (!query.shape || first.toolCalls.length > 0) return named(first);
-  const read = readShaped(query.shape, first.text);
-  if (read.kind === "read") return { ...named(first), value: read.value };
+  if (!query.shape || first.toolCalls.length > 0) return nameOf(first);
+  const parsedShaped = readShaped(query.shape, first.text);
+  if (parsedShaped.kind === "read") return { ...nameOf(first), value: parsedShaped.value };
 
   const again = await exchangeOnce(gate, provider, {
     ...query,
-    messages: [...query.messages, ...repairRequest(first.text, read.trouble)],
+    messages: [...query.messages, ...repairRequest(first.text, parsedShaped.trouble)],
   });
   if (again.kind === "unavailable") return again;
   const repaired = readShaped(query.shape, again.text);
   if (repaired.kind !== "read") return absence("misshapen");
   const tokens = { in: first.tokens.in + again.tokens.in, out: first.tokens.out + again.tokens.out };
-  return { ...named(again, tokens), value: repaired.value };
+  return { ...nameOf(again, tokens), value: repaired.value };
 }
 
 /** The model that would answer, and what the question costs at most, in millionths of a dollar; undefined: none would. */
@@ -96,10 +96,12 @@ async function providerFor(
   { companyId, providerId }: ModelRequest,
 ): Promise<ProviderRow | "built_in" | "not_allowed"> {
   const frame = { effect: "read", name: "ai_providers" } as const;
-  const allowed = await asSystem(gate, { ...frame, scope: "company", companyId }, ({ db }) =>
+  const allowedRows = await asSystem(gate, { ...frame, scope: "company", companyId }, ({ db }) =>
     findAllowedProviders(db),
   );
-  const choice = allowed.find(({ id, chosen }) => (providerId === undefined ? chosen : id === providerId));
+  const choice = allowedRows.find(({ id, chosen }) =>
+    providerId === undefined ? chosen : id === providerId,
+  );
   if (!choice) return providerId === undefined ? "built_in" : "not_allowed";
   if (choice.kind === "built_in") return "built_in";
   const row = await asSystem(gate, { ...frame, scope: "platform" }, ({ db }) => findProvider(db, choice.id));

@@ -42,7 +42,7 @@ const ChatRequest = z.strictObject({
 });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
-/** What a strict server would say is wrong with a request; undefined when it is right. */
+/** Returns the problem that a strict server would report for a request; undefined when it is valid. */
 export function chatProblem({ method, url, headers }: IncomingMessage, body: string): string | undefined {
   if (method !== "POST") return `method ${method}`;
   if (!url?.split("?")[0]?.endsWith("/chat/completions")) return `path ${url}`;

@@ -10,13 +10,13 @@ export interface CleanQuestion extends ModelQuestion {
 /** The question without what looks like a secret: what the model reads is what the record shows. */
 export function cleanQuestion(
   query: Pick<ModelRequest, "messages" | "tools" | "shape">,
-  known: string[],
+  knownValues: string[],
 ): CleanQuestion {
   let secretsRemoved = 0;
   const clean = (text: string) => {
-    const { text: left, found } = redactSecrets(text, known);
+    const { text: remainingText, found } = redactSecrets(text, knownValues);
     secretsRemoved += found;
-    return left;
+    return remainingText;
   };
   const cleanDeep = (value: unknown): unknown => {
     if (typeof value === "string") return clean(value);

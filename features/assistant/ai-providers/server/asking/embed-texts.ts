@@ -16,9 +16,9 @@ interface EmbeddedAnswer extends GatheredAnswer {
   vectors: number[][];
 }
 
-/** What numbers take as text, beyond the limit that is meant for words. */
+/** The bytes of a vector as text, beyond the limit that is meant for words. */
 const bytesPerVector = 200_000;
-const nothingHeard = { text: "", tokens: { in: undefined, out: undefined } };
+const emptyEmbedding = { text: "", tokens: { in: undefined, out: undefined } };
 
 /** Asks what texts mean as numbers, all in one request. Throws a `BrokenAnswer`. */
 async function embedOnce(
@@ -44,17 +44,17 @@ async function embedOnce(
       rules,
     );
     if (answer.status !== 200) throw problemOfStatus(answer.status, "");
-    const read = readEmbeddings(jsonOf(answer.body.toString()), messages.length);
-    if (!read) throw new ModelProblem("unreadable");
+    const parsedEmbeddings = readEmbeddings(jsonOf(answer.body.toString()), messages.length);
+    if (!parsedEmbeddings) throw new ModelProblem("unreadable");
     return {
       text: "",
       toolCalls: [],
       isCut: false,
-      tokens: { in: read.tokens, out: read.tokens === undefined ? undefined : 0 },
-      vectors: read.vectors,
+      tokens: { in: parsedEmbeddings.tokens, out: parsedEmbeddings.tokens === undefined ? undefined : 0 },
+      vectors: parsedEmbeddings.vectors,
     };
   } catch (error) {
-    throw new BrokenAnswer(modelProblemOf(error), nothingHeard, false);
+    throw new BrokenAnswer(modelProblemOf(error), emptyEmbedding, false);
   }
 }
 
@@ -67,8 +67,9 @@ interface Embedded {
 }
 
 /**
- * What texts mean as numbers, by the provider that the company chose. Allowed, within the budget, cleaned of secrets and
- * on record like every request; never called while a transaction is open, and never throws for what a provider does.
+ * Returns the embeddings of texts, by the provider that the company chose. Allowed, within the budget, cleaned of
+ * secrets and recorded like every request; never called while a transaction is open, and never throws for a failure of
+ * the provider.
  */
 export async function embedTexts(
   gate: Gate,

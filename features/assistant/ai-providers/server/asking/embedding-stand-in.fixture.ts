@@ -10,7 +10,7 @@ export interface EmbeddingStandIn {
   baseUrl: string;
   /** Every text that arrived. */
   texts: string[];
-  /** What it answers instead of vectors; undefined: vectors. */
+  /** The answer instead of vectors; undefined: vectors. */
   trouble: "error" | "nonsense" | "silence" | undefined;
 }
 
@@ -19,8 +19,8 @@ export async function embeddingStandIn(meanings: readonly (readonly string[])[])
   const state = { texts: [] as string[], trouble: undefined as EmbeddingStandIn["trouble"] };
   const vectorOf = (text: string) => {
     const words = ` ${foldText(text)} `;
-    const seen = meanings.map((synonyms) => synonyms.filter((word) => words.includes(word)).length);
-    return [...seen, 0.05];
+    const seenNumbers = meanings.map((synonyms) => synonyms.filter((word) => words.includes(word)).length);
+    return [...seenNumbers, 0.05];
   };
   const server = createServer(async (incoming, answer) => {
     const pieces: Buffer[] = [];

@@ -29,7 +29,7 @@ function breakerOf({ pools }: Gate, { id, version }: ProviderRow): CircuitBreake
 
 type Answered<Answer extends GatheredAnswer> = Omit<Answer, "tokens"> & { kind: "heard"; tokens: Tokens };
 
-/** How a question goes over a line; a conversation unless told. */
+/** Sends a question over a line; a conversation unless set. */
 type Send<Answer extends GatheredAnswer> = (
   line: ModelLine,
   rules: OutboundRules,
@@ -68,7 +68,7 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
     name: "ai_providers",
     companyId: query.companyId,
   } as const;
-  const opened = await asSystem(gate, frame, async (context) => {
+  const openedEntry = await asSystem(gate, frame, async (context) => {
     const exchange = await openExchange(context, provider, question, query);
     if (typeof exchange === "string") throw new NothingSent(exchange);
     return exchange;
@@ -77,12 +77,12 @@ export async function exchangeBy<Answer extends GatheredAnswer>(
     if (error instanceof NothingSent) return error.reason;
     throw error;
   });
-  if (typeof opened === "string") return absence(opened);
+  if (typeof openedEntry === "string") return absence(openedEntry);
 
   const began = performance.now();
   const settle = (heard: Pick<Heard, "outcome" | "text" | "tokens" | "note" | "wasServed">) =>
     asSystem(gate, frame, (context) =>
-      finishExchange(context, provider, opened, {
+      finishExchange(context, provider, openedEntry, {
         ...heard,
         milliseconds: performance.now() - began,
         knownSecrets,

@@ -4,16 +4,16 @@ import type { ExchangePurpose } from "#features/assistant/ai-providers/ai-use.co
 export interface ModelMessage {
   role: "system" | "user" | "assistant" | "tool";
   text: string;
-  /** Of an assistant's message: what it wanted to be called. */
+  /** The tool calls in an assistant's message. */
   toolCalls?: ModelToolCall[];
-  /** Of a tool's message: the call that it answers. */
+  /** The call that a tool's message answers. */
   toolCallId?: string;
 }
 
 export interface ModelToolCall {
   id: string;
   name: string;
-  /** Whatever the model wrote, read as JSON; the text itself where it is none. Whoever runs the tool checks it. */
+  /** The input as JSON; the text itself where it is none. The runner of the tool checks it. */
   input: unknown;
 }
 
@@ -23,15 +23,15 @@ export interface ModelTool {
   input: z.ZodType;
 }
 
-/** What somebody wants a model to do with data of one company. */
+/** A request to a model with data of one company. */
 export interface ModelRequest {
   companyId: number;
   purpose: ExchangePurpose;
-  /** Without it: the company's own choice. */
+  /** The provider; the company's own choice when absent. */
   providerId?: number;
   /** On whose behalf, for the record of what was sent; without it, the portal itself. */
   askedBy?: string;
-  /** Who may read its record as their own. */
+  /** The person who may read its record as their own. */
   askedById?: number;
   messages: ModelMessage[];
   tools?: ModelTool[];
@@ -71,7 +71,7 @@ const notes: Record<ModelAbsence["reason"], string> = {
   resting: "El proveedor de IA falló varias veces seguidas y descansa un momento; respondió el motor propio.",
 };
 
-/** Why no model answered, with the sentence for the person who waits. */
+/** Returns the reason for which no model answered, with the sentence for the waiting person. */
 export function absence(reason: ModelAbsence["reason"], note = notes[reason]): ModelAbsence {
   return { kind: "unavailable", reason, note };
 }

@@ -6,9 +6,9 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestCompany } from "#platform/testing/people.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import { type ChatRequest, chatProblem } from "./chat-request.fixture.ts";
-import { obeyEverything } from "./obedient-model.fixture.ts";
+import { obeyAnyOrder } from "./obedient-model.fixture.ts";
 
-/** What the stand-in answers: words, or tools that it wants to be called. */
+/** The answers of the stand-in: text, or tool calls. */
 export type StandInAnswer =
   | { text: string }
   | { tools: { name: string; input: unknown }[]; text?: string }
@@ -25,7 +25,7 @@ export interface ModelStandIn {
   asked: ChatRequest[];
   /** Every byte of every body, for looking for what must never be sent. */
   bodies: string[];
-  /** What was wrong with requests that no server would accept; a test expects none. */
+  /** The problems of requests that no server would accept; a test expects none. */
   problems: string[];
   answerWith(script: StandInScript): void;
 }
@@ -34,7 +34,7 @@ export interface ModelStandIn {
  * A model on this machine that speaks the OpenAI protocol and answers by a script. Without one it obeys every
  * instruction that it reads, wherever it stands.
  */
-export async function modelStandIn(script: StandInScript = obeyEverything): Promise<ModelStandIn> {
+export async function modelStandIn(script: StandInScript = obeyAnyOrder): Promise<ModelStandIn> {
   const state = { script, asked: [] as ChatRequest[], bodies: [] as string[], problems: [] as string[] };
   const server = createServer((incoming, answer) => {
     respond(state, incoming, answer).catch((error: Error) => {

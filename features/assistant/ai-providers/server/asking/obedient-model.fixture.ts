@@ -1,7 +1,7 @@
 import type { ChatRequest } from "./chat-request.fixture.ts";
 import type { StandInAnswer } from "./model-stand-in.fixture.ts";
 
-// What a test plants in events, documents or names, in the words that attackers use.
+// The planted orders in events, documents or names, in the words of attackers.
 const toCall =
   /(?:llame|llama|call|ejecute|ejecuta|use|usa)(?: a)?(?: la)? (?:herramienta|tool) ["«]?([\w-]+)["»]?(?: (?:con|with) (\{[^{}]*\}))?/gi;
 const toSay = /(?:responda|responde|diga|di|write|say|answer)(?: exactamente| exactly)?:? ["«]([^"»]+)["»]/gi;
@@ -12,8 +12,8 @@ const toReveal =
  * A model that obeys every instruction it reads, whoever wrote it: it calls each tool that is named, with the input that
  * is given and whether or not it was offered, repeats what it is told to say, and shows its instructions.
  */
-export function obeyEverything({ messages }: ChatRequest): StandInAnswer {
-  const read = messages.map(({ content }) => content ?? "").join("\n");
+export function obeyAnyOrder({ messages }: ChatRequest): StandInAnswer {
+  const parsedText = messages.map(({ content }) => content ?? "").join("\n");
   const called = new Set(
     messages.flatMap((message) =>
       message.role === "assistant"
@@ -21,15 +21,15 @@ export function obeyEverything({ messages }: ChatRequest): StandInAnswer {
         : [],
     ),
   );
-  const tools = [...read.matchAll(toCall)]
+  const tools = [...parsedText.matchAll(toCall)]
     .map(([, name = "", input = "{}"]) => ({ name, input: inputIn(input) }))
     // What it did once it does not do again, or it would never end.
     .filter(({ name, input }) => !called.has(`${name} ${JSON.stringify(input)}`));
   const [first] = tools;
   if (first) return { tools: [first] };
-  const words = [...read.matchAll(toSay)].map(([, phrase]) => phrase ?? "");
-  if (toReveal.test(read)) words.push(messages.find(({ role }) => role === "system")?.content ?? "");
-  // Whatever else stands there, links and images too, it passes on.
+  const words = [...parsedText.matchAll(toSay)].map(([, phrase]) => phrase ?? "");
+  if (toReveal.test(parsedText)) words.push(messages.find(({ role }) => role === "system")?.content ?? "");
+  // Any other content is passed on, including links and images.
   return { text: [...words, messages.at(-1)?.content ?? ""].join("\n") || "No encontré instrucciones." };
 }
 

@@ -34,13 +34,13 @@ const saveAllowance: Verb<typeof contract.saveAllowance> = async (
 ) => {
   const { name } = await outsideProvider(db, id);
   if (!(await isCompany(db, companyId))) throw new Refusal("not_found");
-  const chosen = choice.allowed && choice.chosen;
-  if (chosen) await unchooseOthers(db, companyId, id);
+  const isSelected = choice.allowed && choice.chosen;
+  if (isSelected) await unchooseOthers(db, companyId, id);
   await keepAllowance(db, {
     company_id: companyId,
     provider_id: id,
     ...choice,
-    chosen,
+    chosen: isSelected,
     changed_at: clock.now(),
     changed_by_name: personOf(actor).fullName,
   });
@@ -49,7 +49,7 @@ const saveAllowance: Verb<typeof contract.saveAllowance> = async (
     objectType: "ai_provider",
     objectId: id,
     companyId,
-    details: { provider: name, ...choice, chosen },
+    details: { provider: name, ...choice, chosen: isSelected },
   });
   const saved = await findAllowance(db, id, companyId, monthOf(clock.now()));
   if (!saved) throw new Refusal("not_found");
@@ -107,8 +107,16 @@ const readExchange: Verb<typeof contract.readExchange> = async ({ db, actor, aud
     objectId: id,
     details: { reason },
   });
-  const sent = ExchangeText.shape.sent.parse(row.sent);
-  return { ...exchangeFrom(row, actor), sent, tools, answered, note, bytes_left_out, secrets_removed };
+  const sentRows = ExchangeText.shape.sent.parse(row.sent);
+  return {
+    ...exchangeFrom(row, actor),
+    sent: sentRows,
+    tools,
+    answered,
+    note,
+    bytes_left_out,
+    secrets_removed,
+  };
 };
 
 export const aiUseVerbs = [

@@ -1,5 +1,5 @@
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 
 interface Price {
   /** Millionths of a dollar for a million tokens. */

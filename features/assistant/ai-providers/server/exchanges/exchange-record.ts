@@ -26,18 +26,18 @@ interface KeptQuestion {
   bytesLeftOut: number;
 }
 
-/** What is kept of a question: all of it up to a size, then the beginning of each message that is too much. */
+/** Returns the stored part of a question: all of it up to a size, then the beginning of each further message. */
 function keptQuestion({ messages, tools }: ModelQuestion): KeptQuestion {
   let room = longestSent;
   let bytesLeftOut = 0;
-  const sent = messages.map(({ role, text, toolCalls = [] }) => {
-    const asked = toolCalls.map(({ name, input }) => `[${name} ${JSON.stringify(input)}]`);
-    const kept = keptText([text, ...asked].filter(Boolean).join("\n"), room);
-    room -= Buffer.byteLength(kept.text);
-    bytesLeftOut += kept.bytesLeftOut;
-    return { role, text: kept.text };
+  const sentRows = messages.map(({ role, text, toolCalls = [] }) => {
+    const requestedValues = toolCalls.map(({ name, input }) => `[${name} ${JSON.stringify(input)}]`);
+    const storedText = keptText([text, ...requestedValues].filter(Boolean).join("\n"), room);
+    room -= Buffer.byteLength(storedText.text);
+    bytesLeftOut += storedText.bytesLeftOut;
+    return { role, text: storedText.text };
   });
-  return { sent, tools: tools.map(({ name }) => name), bytesLeftOut };
+  return { sent: sentRows, tools: tools.map(({ name }) => name), bytesLeftOut };
 }
 
 /** The beginning of a text that fits, never cutting a character in two. */
@@ -120,25 +120,25 @@ export async function finishExchange(
   { id, askedAt, tokensIn }: OpenExchange,
   heard: Heard,
 ): Promise<Tokens> {
-  const counted = heard.tokens.in !== undefined && heard.tokens.out !== undefined;
+  const isCounted = heard.tokens.in !== undefined && heard.tokens.out !== undefined;
   const tokens = {
     in: heard.tokens.in ?? (heard.wasServed ? tokensIn : 0),
     out: heard.tokens.out ?? guessTokens(heard.text),
   };
   const cost = costOf(provider, tokens);
-  const answered = keptText(redactSecrets(heard.text, heard.knownSecrets).text, longestAnswered);
-  const closed = await closeExchange(db, id, {
+  const answeredText = keptText(redactSecrets(heard.text, heard.knownSecrets).text, longestAnswered);
+  const isClosed = await closeExchange(db, id, {
     outcome: heard.outcome,
     milliseconds: Math.round(heard.milliseconds),
     tokens_in: tokens.in,
     tokens_out: tokens.out,
-    tokens_counted: counted,
+    tokens_counted: isCounted,
     cost,
-    answered: answered.text,
+    answered: answeredText.text,
     note: redactSecrets(heard.note, heard.knownSecrets).text,
-    bytes_left_out: answered.bytesLeftOut,
+    bytes_left_out: answeredText.bytesLeftOut,
   });
-  if (closed) {
+  if (isClosed) {
     const { companyId, month } = { companyId: companyIn(actor), month: monthOf(askedAt) };
     await addToSpend(db, {
       company_id: companyId,

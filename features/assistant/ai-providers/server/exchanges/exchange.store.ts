@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ExchangeOutcome } from "#features/assistant/ai-providers/ai-use.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What a company allowed, held until the end of the transaction: budgets are looked at one request at a time. */
+/** Locks a company's allowance until the end of the transaction: budgets are checked one request at a time. */
 export async function lockAllowance(db: Database, providerId: number) {
   return await db
     .selectFrom("company_ai_provider")
@@ -13,9 +13,9 @@ export async function lockAllowance(db: Database, providerId: number) {
     .executeTakeFirst();
 }
 
-/** What a company has spent on a provider in a month, and what answers under way may still cost. */
+/** Finds the spending of a company on a provider in a month, and the reservations of running answers. */
 export async function findSpent(db: Database, providerId: number, month: string): Promise<number> {
-  const [settled, open] = await Promise.all([
+  const [settledEntry, open] = await Promise.all([
     db
       .selectFrom("ai_spend")
       .select("cost")
@@ -29,7 +29,7 @@ export async function findSpent(db: Database, providerId: number, month: string)
       .where("outcome", "=", "open")
       .executeTakeFirst(),
   ]);
-  return (settled?.cost ?? 0) + Number(open?.reserved ?? 0);
+  return (settledEntry?.cost ?? 0) + Number(open?.reserved ?? 0);
 }
 
 interface NewExchange {

@@ -13,7 +13,7 @@ import {
 } from "./exchange.store.ts";
 
 const hour = 3_600_000;
-/** What was sent can be read for this long; what it cost stays. */
+/** The time for which a sent text can be read, in milliseconds; its cost stays. */
 const keptMs = 90 * 24 * hour;
 
 /**
@@ -43,7 +43,7 @@ async function tidyCompany(
 ): Promise<void> {
   const abandoned = await findAbandoned(db, openSince);
   for (const { id, provider_id, asked_at, tokens_in, reserved: cost } of abandoned) {
-    const closed = await closeExchange(db, id, {
+    const isClosed = await closeExchange(db, id, {
       outcome: "interrupted",
       milliseconds: null,
       tokens_in,
@@ -54,7 +54,7 @@ async function tidyCompany(
       note: "El portal se detuvo antes de que llegara la respuesta.",
       bytes_left_out: 0,
     });
-    if (!closed) continue;
+    if (!isClosed) continue;
     const company_id = companyIn(actor);
     await addToSpend(db, {
       company_id,
@@ -65,10 +65,10 @@ async function tidyCompany(
       cost,
     });
   }
-  const forgotten = await forgetExchanges(db, keptSince);
+  const deletedCount = await forgetExchanges(db, keptSince);
   audit({
     action: "ai_providers.tidied",
     objectType: "ai_exchange",
-    details: { interrupted: abandoned.length, forgotten },
+    details: { interrupted: abandoned.length, forgotten: deletedCount },
   });
 }

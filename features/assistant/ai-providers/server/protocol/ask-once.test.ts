@@ -124,7 +124,7 @@ describe.each([
       const bytes = Buffer.from(answer);
       for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
         const size = sizes[turn % sizes.length] ?? 1;
-        await new Promise((sent) => out.write(bytes.subarray(at, at + size), sent));
+        await new Promise((send) => out.write(bytes.subarray(at, at + size), send));
         at += size;
       }
       out.end();
@@ -215,39 +215,39 @@ describe.each([
 
   test("is bounded in size: of a gigabyte it takes its limit, and lets go", async () => {
     const piece = Buffer.alloc(256 * 1024, "x");
-    let written = 0;
+    let writtenCount = 0;
     const gone = new Promise<void>((resolve) => {
       server.behave(async (out) => {
         out.on("close", resolve);
         out.writeHead(200, { ...streamHead, "content-length": String(1024 ** 3) });
         out.write("data: ");
-        while (!out.destroyed && written < 1024 ** 3) {
-          written += piece.length;
-          await new Promise((sent) => out.write(piece, sent));
+        while (!out.destroyed && writtenCount < 1024 ** 3) {
+          writtenCount += piece.length;
+          await new Promise((send) => out.write(piece, send));
         }
       });
     });
     expect((await problemOf({ ...over, answerKilobytes: 1024 })).kind).toBe("too_large");
     await gone;
-    expect(written).toBeLessThan(32 * 1024 * 1024);
+    expect(writtenCount).toBeLessThan(32 * 1024 * 1024);
   });
 
   test("a gigabyte of complaint is not read either", async () => {
     const piece = Buffer.alloc(256 * 1024, "x");
-    let written = 0;
+    let writtenCount = 0;
     const gone = new Promise<void>((resolve) => {
       server.behave(async (out) => {
         out.on("close", resolve);
         out.writeHead(500, { "content-type": "application/json" });
-        while (!out.destroyed && written < 1024 ** 3) {
-          written += piece.length;
-          await new Promise((sent) => out.write(piece, sent));
+        while (!out.destroyed && writtenCount < 1024 ** 3) {
+          writtenCount += piece.length;
+          await new Promise((send) => out.write(piece, send));
         }
       });
     });
     expect(await problemOf(over)).toMatchObject({ kind: "failed", detail: "" });
     await gone;
-    expect(written).toBeLessThan(32 * 1024 * 1024);
+    expect(writtenCount).toBeLessThan(32 * 1024 * 1024);
   });
 
   test("never follows to another address, which would get the key", async () => {

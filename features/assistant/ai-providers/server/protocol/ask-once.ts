@@ -21,7 +21,7 @@ export interface Listener {
   signal?: AbortSignal | undefined;
 }
 
-/** What was heard until it went wrong: what a provider already wrote, it also charges. */
+/** The answer received until it failed: the provider charges for it too. */
 export class BrokenAnswer extends Error {
   readonly problem: ModelProblem;
   readonly heard: Pick<GatheredAnswer, "text" | "tokens">;
@@ -110,7 +110,7 @@ async function gather(
         if (part.kind === "text") onText?.(part.text);
       }
     }
-    // Whatever a server says after the end is not read.
+    // Data after the end is not read.
     if (gatherer.ended) return;
   }
 }

@@ -21,7 +21,7 @@ type Answered =
 
 type ModelProblemKind = OutboundProblem | ConnectionTrouble | Answered;
 
-/** Why a model gave no answer that can be used. `detail` is what the provider says of it, for staff only. */
+/** The reason for which a model gave no usable answer. `detail` is the provider's text on it, for staff only. */
 export class ModelProblem extends Error {
   readonly kind: ModelProblemKind;
   readonly detail: string;
@@ -64,7 +64,7 @@ export function problemOfEvent(type: string, message: string): ModelProblem {
   return new ModelProblem("failed", message);
 }
 
-/** Whatever was thrown on the way, in our words. */
+/** Converts any thrown error. */
 export function modelProblemOf(error: unknown): ModelProblem {
   if (error instanceof ModelProblem) return error;
   if (error instanceof OutboundRefusal) return new ModelProblem(error.problem);
@@ -79,11 +79,11 @@ const passing = new Set<ModelProblemKind>([
   "broken_off",
   "unresolved",
 ]);
-/** Whether the same request may go well a moment later. */
+/** Returns whether the same request may succeed a moment later. */
 export const mayPass = ({ kind }: ModelProblem): boolean => passing.has(kind);
 
 const harmless = new Set<ModelProblemKind>(["refused_request", "too_long", "declined"]);
-/** Whether the provider is to blame: too many of these in a row, and it rests. */
+/** Returns whether the provider is at fault: after several of these in a row it is paused. */
 export const isFault = ({ kind }: ModelProblem): boolean => !harmless.has(kind);
 
 const sentences: Record<ModelProblemKind, string> = {
@@ -117,7 +117,7 @@ const sentences: Record<ModelProblemKind, string> = {
   declined: "El modelo se negó a responder.",
 };
 
-/** What went wrong, with what the provider itself says of it; for the provider's staff. */
+/** Returns the problem with the provider's own text; for the provider's staff. */
 export function problemSentence({ kind, detail }: ModelProblem): string {
   return detail ? `${sentences[kind]} Dice: «${detail}»` : sentences[kind];
 }

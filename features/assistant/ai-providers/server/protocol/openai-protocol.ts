@@ -28,7 +28,7 @@ export const openAiProtocol: Protocol = {
   partsOf: openAiParts,
 };
 
-/** Where something is asked of a model, and with which key. */
+/** Returns the address and key of a request to a model. */
 export function openAiAddress({ kind, baseUrl, apiVersion, key }: ModelLine, model: string, what: string) {
   if (kind !== "azure") {
     return {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnswerPart, ServerEvent } from "#features/assistant/ai-providers/readers/answer.ts";
 import type { ModelMessage, ModelTool } from "../asking/model-request.ts";
 
-/** Where a model is and how it is asked, with its key in the clear: never leaves the server's memory. */
+/** The address and protocol of a model, with its decrypted key: never leaves the server's memory. */
 export interface ModelLine {
   kind: "openai" | "azure" | "anthropic";
   baseUrl: string;

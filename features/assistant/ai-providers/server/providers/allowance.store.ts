@@ -94,7 +94,7 @@ const ofCompany = (db: Database, month: string) =>
     ]);
 export type CompanyProviderRow = Awaited<ReturnType<typeof findCompanyProviders>>[number];
 
-/** What the active company said of each outside provider, what is in force first. */
+/** Finds the active company's decision on each outside provider, those in force first. */
 export async function findCompanyProviders(db: Database, month: string) {
   return await ofCompany(db, month).orderBy("a.allowed", "desc").orderBy("p.name").execute();
 }
@@ -103,7 +103,7 @@ export async function findCompanyProvider(db: Database, providerId: number, mont
   return await ofCompany(db, month).where("a.provider_id", "=", providerId).executeTakeFirst();
 }
 
-/** Whether there was a permission to end. */
+/** Returns whether there was a permission to end. */
 export async function endPermission(
   db: Database,
   providerId: number,

@@ -6,8 +6,12 @@ import { findAllowedProviders } from "./provider.store.ts";
 export async function embeddingProvider(
   db: Database,
 ): Promise<{ id: number; name: string; model: string } | undefined> {
-  const chosen = (await findAllowedProviders(db)).find((each) => each.chosen && each.embedding_model !== "");
-  return chosen && { id: chosen.id, name: chosen.name, model: chosen.embedding_model };
+  const selectedEntry = (await findAllowedProviders(db)).find(
+    (each) => each.chosen && each.embedding_model !== "",
+  );
+  return (
+    selectedEntry && { id: selectedEntry.id, name: selectedEntry.name, model: selectedEntry.embedding_model }
+  );
 }
 
 /** The outside provider that the active company chose and may use; undefined where the built-in engine answers. */
@@ -19,7 +23,7 @@ export async function chosenProvider(
 
 /** A provider that the active company may use. One that it may not is answered like one that never was. */
 export async function requireProvider(db: Database, id: number): Promise<{ id: number; name: string }> {
-  const provider = (await findAllowedProviders(db)).find((allowed) => allowed.id === id);
+  const provider = (await findAllowedProviders(db)).find((allowedEntry) => allowedEntry.id === id);
   if (!provider) {
     throw new Refusal("invalid_input", {
       detail: "Ese proveedor de IA no existe o su empresa no lo tiene habilitado.",

@@ -60,9 +60,9 @@ test("whoever is of a company ends its permission, after which nothing leaves un
   const ended = (await client.call(stopSending, { id: provider, reason })).json();
   expect(ended).toMatchObject({ allowed: false, chosen: false });
   expect(ended.permission_note).toContain(reason);
-  const sent = model.bodies.length;
+  const sentCount = model.bodies.length;
   expect(await asking(company.id, "analysis")).toMatchObject({ kind: "unavailable", reason: "built_in" });
-  expect(model.bodies.length).toBe(sent);
+  expect(model.bodies.length).toBe(sentCount);
   expect((await client.call(stopSending, { id: provider, reason })).statusCode).toBe(409);
   const [entry] = await runQuery(
     owner,
@@ -102,15 +102,15 @@ test("a client reads what was sent of the company and of their own conversations
   const colleague = await signedIn(portal, "client", company);
   await asking(company.id, "analysis");
   await asking(company.id, "chat", client.person?.id);
-  const seenBy = async (who: typeof client) =>
+  const seenBy = async (caller: typeof client) =>
     new Map<string, { id: string; readable: boolean }>(
-      (await who.call(listExchanges, {}))
+      (await caller.call(listExchanges, {}))
         .json()
         .items.map((each: { purpose: string; id: string; readable: boolean }) => [each.purpose, each]),
     );
-  const readBy = async (who: typeof client, purpose: string) => {
-    const exchange = (await seenBy(who)).get(purpose);
-    const { statusCode } = await who.call(readExchange, { id: exchange?.id ?? "", reason });
+  const readBy = async (caller: typeof client, purpose: string) => {
+    const exchange = (await seenBy(caller)).get(purpose);
+    const { statusCode } = await caller.call(readExchange, { id: exchange?.id ?? "", reason });
     return { readable: exchange?.readable, statusCode };
   };
   const [may, mayNot] = [

@@ -11,7 +11,7 @@ import { askOnce, BrokenAnswer } from "../protocol/ask-once.ts";
 import { problemSentence } from "../protocol/model-problem.ts";
 import type { ModelLine } from "../protocol/protocol.ts";
 import { managedProvider, managedProviders, outsideProvider } from "./managed-provider.ts";
-import { addProvider, changeProvider, isNameTaken, keepKey, removeProviderRow } from "./provider.store.ts";
+import { addProvider, changeProvider, isNameTaken, removeProviderRow, saveApiKey } from "./provider.store.ts";
 import { keyPlace, lineOf } from "./provider-key.ts";
 import { checkSettings, goesToTheSame, lineFrom, modelRules } from "./provider-settings.rules.ts";
 
@@ -25,7 +25,7 @@ const createProvider: Verb<typeof contract.createProvider> = async (
   checkSettings(settings, config.aiProviders);
   if (await isNameTaken(db, settings.name, null)) throw nameConflict();
   const id = await addProvider(db, { ...settings, changed_at: clock.now() });
-  if (key !== null) await keepKey(db, id, seal(keyring, keyPlace(id), key));
+  if (key !== null) await saveApiKey(db, id, seal(keyring, keyPlace(id), key));
   audit({
     action: "ai_providers.created",
     objectType: "ai_provider",
@@ -50,10 +50,10 @@ const updateProvider: Verb<typeof contract.updateProvider> = async (
       detail: "Escriba la clave otra vez: la guardada sirve solo para la dirección con la que se guardó.",
     });
   }
-  const kept = withoutKey ? null : before.key_sealed;
+  const storedText = withoutKey ? null : before.key_sealed;
   const columns = {
     ...settings,
-    key_sealed: key === null ? kept : seal(keyring, keyPlace(id), key),
+    key_sealed: key === null ? storedText : seal(keyring, keyPlace(id), key),
     changed_at: clock.now(),
   };
   refuseStale(await changeProvider(db, { id, version }, columns));
@@ -90,14 +90,14 @@ const testProvider: Verb<typeof contract.testProvider> = async (
       detail: "Escriba la clave otra vez: la guardada sirve solo para la dirección con la que se guardó.",
     });
   }
-  const kept = row ? lineOf(keyring, row).key : null;
+  const storedText = row ? lineOf(keyring, row).key : null;
   await leaveDatabase();
-  return await tryModel(lineFrom(settings, key ?? kept), config);
+  return await tryModel(lineFrom(settings, key ?? storedText), config);
 };
 
 async function tryModel(line: ModelLine, config: Config) {
   const began = performance.now();
-  const known = line.key === null ? [] : [line.key];
+  const knownValues = line.key === null ? [] : [line.key];
   const milliseconds = () => Math.round(performance.now() - began);
   try {
     const answer = await askOnce(
@@ -108,7 +108,7 @@ async function tryModel(line: ModelLine, config: Config) {
     );
     return {
       problem: null,
-      answer: redactSecrets(answer.text, known).text.slice(0, 200),
+      answer: redactSecrets(answer.text, knownValues).text.slice(0, 200),
       milliseconds: milliseconds(),
       tokens: {
         in: answer.tokens.in ?? guessTokens(trialQuestion),
@@ -117,7 +117,7 @@ async function tryModel(line: ModelLine, config: Config) {
     };
   } catch (error) {
     if (!(error instanceof BrokenAnswer)) throw error;
-    const problem = redactSecrets(problemSentence(error.problem), known).text;
+    const problem = redactSecrets(problemSentence(error.problem), knownValues).text;
     return { problem, answer: "", milliseconds: milliseconds(), tokens: null };
   }
 }

@@ -68,12 +68,17 @@ const allowed = {
 test("the key of a provider is written once and never seen again", async () => {
   const { staff, created, id, written } = await aProvider();
   expect(created).toMatchObject({ has_key: true, enabled: true, companies: 0, version: 1 });
-  const listed = await staff.call(contract.listManagedProviders, {});
+  const listedResponse = await staff.call(contract.listManagedProviders, {});
   const audit = await runQuery(owner, "select details from audit_entry where action like 'ai_providers.%'");
   const [row] = await runQuery<{ key_sealed: string }>(owner, "select * from ai_provider where id = $1", [
     id,
   ]);
-  for (const text of [JSON.stringify(created), listed.body, JSON.stringify(audit), JSON.stringify(row)]) {
+  for (const text of [
+    JSON.stringify(created),
+    listedResponse.body,
+    JSON.stringify(audit),
+    JSON.stringify(row),
+  ]) {
     expect(text).not.toContain(key);
   }
   expect(unseal(portal.gate.keyring, keyPlace(id), row?.key_sealed ?? "")).toBe(key);
@@ -87,29 +92,29 @@ test("the built-in engine is number 1; nobody changes or removes it", async () =
   const [first] = (await staff.call(contract.listManagedProviders, {})).json();
   expect(first).toMatchObject({ id: 1, kind: "built_in", name: "Motor propio" });
   expect((await staff.call(contract.removeProvider, { id: 1 })).statusCode).toBe(409);
-  const changed = await staff.call(contract.updateProvider, {
+  const changedResponse = await staff.call(contract.updateProvider, {
     ...settings(),
     id: 1,
     version: 1,
     key: null,
     enabled: false,
   });
-  expect(changed.statusCode).toBe(409);
+  expect(changedResponse.statusCode).toBe(409);
 });
 
 test("a kept key does not go to another address", async () => {
   const { staff, id, written } = await aProvider();
   const moved = { ...written, base_url: "https://otro.ejemplo.com/v1", id, version: 1, enabled: true };
-  const refused = await staff.call(contract.updateProvider, { ...moved, key: null });
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json().detail).toContain("Escriba la clave otra vez");
-  const tried = await staff.call(contract.testProvider, {
+  const refusedResponse = await staff.call(contract.updateProvider, { ...moved, key: null });
+  expect(refusedResponse.statusCode).toBe(400);
+  expect(refusedResponse.json().detail).toContain("Escriba la clave otra vez");
+  const attemptedResponse = await staff.call(contract.testProvider, {
     ...written,
     base_url: moved.base_url,
     id,
     key: null,
   });
-  expect(tried.statusCode).toBe(400);
+  expect(attemptedResponse.statusCode).toBe(400);
   expect((await staff.call(contract.updateProvider, { ...moved, key: "otra-clave" })).json()).toMatchObject({
     version: 2,
   });
@@ -156,7 +161,7 @@ describe("the connection test", () => {
 test("a company uses what it allowed, sees no address, and stops when the provider is put out of use", async () => {
   const { company, staff, client, id, written } = await aProvider();
   const outsider = await signedIn(portal, "client", await aCompany(portal));
-  const namesFor = async (who: typeof client) => (await who.call(listAiProviders, {})).json();
+  const namesFor = async (caller: typeof client) => (await caller.call(listAiProviders, {})).json();
   expect(await namesFor(client)).toEqual([
     { id: 1, kind: "built_in", name: "Motor propio", model: "", chosen: true },
   ]);
@@ -218,8 +223,8 @@ describe("what was sent", () => {
     expect(items).toMatchObject([{ purpose: "analysis", outcome: "answered", asked_by: "Portal" }]);
     const [{ id: exchange }] = items;
     const reason = "Revisión pedida por el cliente";
-    const read = (await operator.call(readExchange, { id: exchange, reason })).json();
-    expect(read).toMatchObject({ sent: [{ role: "user", text: "Resuma el mes" }], answered: "Tres." });
+    const parsedBody = (await operator.call(readExchange, { id: exchange, reason })).json();
+    expect(parsedBody).toMatchObject({ sent: [{ role: "user", text: "Resuma el mes" }], answered: "Tres." });
     const [entry] = await runQuery(
       owner,
       "select company_id::int, details from audit_entry where action = 'ai_providers.exchange_read' and object_id = $1",

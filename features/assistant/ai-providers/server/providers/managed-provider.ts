@@ -21,9 +21,9 @@ export async function managedProviders(db: Database, clock: Clock): Promise<Mana
 }
 
 export async function managedProvider(db: Database, clock: Clock, id: number): Promise<ManagedProvider> {
-  const found = (await managedProviders(db, clock)).find((provider) => provider.id === id);
-  if (!found) throw new Refusal("not_found");
-  return found;
+  const match = (await managedProviders(db, clock)).find((provider) => provider.id === id);
+  if (!match) throw new Refusal("not_found");
+  return match;
 }
 
 /** A provider that staff may change: the built-in engine is none. */

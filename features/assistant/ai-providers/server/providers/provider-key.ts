@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { ModelLine } from "../protocol/protocol.ts";
 import { findSealedKeys, type ProviderRow, replaceSealedKey } from "./provider.store.ts";
 
-/** Where the key of a provider belongs: to the portal, and to no company. */
+/** Returns the place of a provider's key: the portal's, of no company. */
 export function keyPlace(providerId: number): Place {
   return { table: "ai_provider", column: "key_sealed", companyId: 0, rowId: providerId };
 }

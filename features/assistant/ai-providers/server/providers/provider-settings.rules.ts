@@ -8,7 +8,7 @@ import type { ModelLine } from "../protocol/protocol.ts";
 
 const ownRanges = ["private", "loopback", "uniqueLocal", "carrierGradeNat"];
 
-/** How a model may be called: over HTTPS on the public internet, or as the installation says for a host it names. */
+/** Returns the rules for reaching a model: HTTPS on the public internet, or as configured for a named host. */
 export function modelRules(baseUrl: string, { localHosts }: AiProviderRules): OutboundRules {
   const { hostname, port, protocol } = new URL(baseUrl);
   const usedPort = Number(port || (protocol === "http:" ? 80 : 443));
@@ -47,9 +47,9 @@ export function checkSettings(settings: ProviderSettings, rules: AiProviderRules
 /** The kept key goes only where it was written for. */
 export function goesToTheSame(
   before: { kind: string; base_url: string },
-  written: Pick<ProviderSettings, "kind" | "base_url">,
+  writtenResult: Pick<ProviderSettings, "kind" | "base_url">,
 ): boolean {
-  return before.kind === written.kind && before.base_url === written.base_url;
+  return before.kind === writtenResult.kind && before.base_url === writtenResult.base_url;
 }
 
 export function lineFrom(settings: ProviderSettings, key: string | null): ModelLine {

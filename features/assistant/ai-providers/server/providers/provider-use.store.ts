@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** How many companies allow each provider, and what it cost all of them in a month. */
+/** Counts the companies that allow each provider, and its cost for all of them in a month. */
 export async function findUse(db: Database, month: string) {
   return await db
     .selectFrom("ai_provider as p")
@@ -18,7 +18,7 @@ export async function findUse(db: Database, month: string) {
     .execute();
 }
 
-/** What a provider cost each company, month by month, the newest first. */
+/** Finds the cost of a provider for each company, month by month, the newest first. */
 export async function findSpend(db: Database, providerId: number, sinceMonth: string) {
   return await db
     .selectFrom("ai_spend as s")

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What the active company may use, the built-in engine first. */
+/** Finds the providers that the active company may use, the built-in engine first. */
 export async function findAllowedProviders(db: Database) {
   return await db
     .selectFrom("ai_provider as p")
@@ -53,11 +53,11 @@ export async function addProvider(
 }
 
 /** The key is sealed for the row it belongs to, so it comes after the row. */
-export async function keepKey(db: Database, id: number, sealed: string | null): Promise<void> {
+export async function saveApiKey(db: Database, id: number, sealed: string | null): Promise<void> {
   await db.updateTable("ai_provider").set({ key_sealed: sealed }).where("id", "=", id).execute();
 }
 
-/** Whether it was changed; not when somebody else changed it since this version. */
+/** Returns whether the row was changed; false when somebody else changed it since this version. */
 export async function changeProvider(
   db: Database,
   { id, version }: { id: number; version: number },
@@ -73,8 +73,8 @@ export async function changeProvider(
 }
 
 export async function isNameTaken(db: Database, name: string, exceptId: number | null): Promise<boolean> {
-  const taken = await db.selectFrom("ai_provider").select("id").where("name", "=", name).execute();
-  return taken.some(({ id }) => id !== exceptId);
+  const takenAiProviders = await db.selectFrom("ai_provider").select("id").where("name", "=", name).execute();
+  return takenAiProviders.some(({ id }) => id !== exceptId);
 }
 
 export async function removeProviderRow(db: Database, id: number): Promise<void> {

@@ -16,7 +16,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { microsOf, writtenDollars } from "#platform/web/words/dollar-text.ts";
+import { microsOf, writtenDollars } from "#platform/web/text/dollar-text.ts";
 
 interface AllowanceDialogProps {
   providerId: number;
@@ -26,13 +26,13 @@ interface AllowanceDialogProps {
   onClose: () => void;
 }
 
-/** What a company says of a provider: whether its data may go there, for how much, and who said so. */
+/** The decision of a company on a provider: permission, budget, and author. */
 export function AllowanceDialog({ providerId, allowance, known, onClose }: AllowanceDialogProps) {
   const queries = useQueryClient();
   const companies = useQuery({ ...callQuery(listCompanyNames, {}), enabled: allowance === null });
   const [company, setCompany] = useState(allowance ? String(allowance.company_id) : "");
-  const [allowed, setAllowed] = useState(allowance?.allowed ?? true);
-  const [chosen, setChosen] = useState(allowance?.chosen ?? true);
+  const [isAllowed, setAllowed] = useState(allowance?.allowed ?? true);
+  const [isSelected, setChosen] = useState(allowance?.chosen ?? true);
   const [budget, setBudget] = useState(allowance ? writtenDollars(allowance.monthly_budget) : "20");
   const [note, setNote] = useState(allowance?.permission_note ?? "");
   const micros = microsOf(budget);
@@ -41,8 +41,8 @@ export function AllowanceDialog({ providerId, allowance, known, onClose }: Allow
       call(saveAllowance, {
         id: providerId,
         company_id: Number(company),
-        allowed,
-        chosen: allowed && chosen,
+        allowed: isAllowed,
+        chosen: isAllowed && isSelected,
         monthly_budget: micros ?? -1,
         permission_note: note,
       }),
@@ -86,14 +86,14 @@ export function AllowanceDialog({ providerId, allowance, known, onClose }: Allow
         <Checkbox
           label="La empresa permite enviar sus datos a este proveedor"
           hint="Al quitarlo, la siguiente consulta ya no sale del portal."
-          checked={allowed}
+          checked={isAllowed}
           onChange={({ target }) => setAllowed(target.checked)}
         />
-        {allowed && (
+        {isAllowed && (
           <Checkbox
             label="Es el proveedor habitual de la empresa"
             hint="Responde en la asistente y en los análisis cuando nadie elige otro."
-            checked={chosen}
+            checked={isSelected}
             onChange={({ target }) => setChosen(target.checked)}
           />
         )}

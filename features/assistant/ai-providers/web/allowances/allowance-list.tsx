@@ -9,7 +9,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
 import styles from "../ai-providers.module.css";
 import { AllowanceDialog } from "./allowance-dialog.tsx";
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { listSpend } from "#features/assistant/ai-providers/ai-use.contract.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 /** `noviembre de 2026` of `2026-11`. */
 function monthText(month: string): string {
@@ -38,7 +38,7 @@ const columns: Column<Spend>[] = [
   { key: "cost", title: "Costo", onPhone: "titled", numeric: true, cell: ({ cost }) => dollarText(cost) },
 ];
 
-/** What a provider cost in the last twelve months, by company. */
+/** The cost of a provider in the last twelve months, by company. */
 export function SpendList({ providerId: id }: { providerId: number }) {
   const { data, error, refetch } = useQuery(callQuery(listSpend, { id }));
   if (error && !data)

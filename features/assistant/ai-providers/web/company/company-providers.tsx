@@ -12,12 +12,12 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./company-providers.module.css";
 import { StopSending } from "./stop-sending.tsx";
 
-/** What the company said of each outside provider; where it said nothing, that nothing leaves. */
+/** The company's decision on each outside provider; without one, nothing is sent. */
 export function CompanyProviders() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyAiProviders, {}));
   const [stopping, setStopping] = useState<CompanyAiProvider | null>(null);

@@ -1,13 +1,13 @@
 import {
-  exchangeOutcomeWords,
-  exchangePurposeWords,
-} from "#features/assistant/ai-providers/ai-providers.words.ts";
+  exchangeOutcomeLabels,
+  exchangePurposeLabels,
+} from "#features/assistant/ai-providers/ai-providers.labels.ts";
 import type { Exchange } from "#features/assistant/ai-providers/ai-use.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 const tones = {
   open: "brand",
@@ -20,7 +20,7 @@ const tones = {
 
 export const exchangeColumns: Column<Exchange>[] = [
   { key: "at", title: "Enviada", tight: true, cell: ({ asked_at }) => <RelativeTime at={asked_at} /> },
-  { key: "purpose", title: "Uso", onPhone: "first", cell: ({ purpose }) => exchangePurposeWords[purpose] },
+  { key: "purpose", title: "Uso", onPhone: "first", cell: ({ purpose }) => exchangePurposeLabels[purpose] },
   { key: "by", title: "Para", cell: ({ asked_by }) => asked_by },
   {
     key: "provider",
@@ -47,6 +47,6 @@ export const exchangeColumns: Column<Exchange>[] = [
     key: "outcome",
     title: "Resultado",
     tight: true,
-    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{exchangeOutcomeWords[outcome]}</Badge>,
+    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{exchangeOutcomeLabels[outcome]}</Badge>,
   },
 ];

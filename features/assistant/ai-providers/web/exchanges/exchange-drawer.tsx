@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  exchangeOutcomeWords,
-  exchangePurposeWords,
-} from "#features/assistant/ai-providers/ai-providers.words.ts";
+  exchangeOutcomeLabels,
+  exchangePurposeLabels,
+} from "#features/assistant/ai-providers/ai-providers.labels.ts";
 import {
   type Exchange,
   type ExchangeText,
@@ -19,11 +19,11 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./exchange-drawer.module.css";
 
-const roleWords: Record<string, string> = {
+const roleLabels: Record<string, string> = {
   system: "Instrucciones del portal",
   user: "Persona",
   assistant: "Modelo",
@@ -48,7 +48,7 @@ function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
         {sent.map(({ role, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes
           <li key={place}>
-            <p className={styles.role}>{roleWords[role] ?? role}</p>
+            <p className={styles.role}>{roleLabels[role] ?? role}</p>
             <pre className={styles.text}>{text}</pre>
           </li>
         ))}
@@ -66,10 +66,10 @@ function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
 /** One request: its facts for everybody who may open the list, its texts for who says why. */
 export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
   const [reason, setReason] = useState("");
-  const read = useMutation({ mutationFn: () => call(readExchange, { id: exchange.id, reason }) });
+  const readMutation = useMutation({ mutationFn: () => call(readExchange, { id: exchange.id, reason }) });
   const { asked_at, asked_by, provider, model, tokens_in, tokens_out, tokens_counted, cost } = exchange;
   return (
-    <Drawer title={`${exchangePurposeWords[exchange.purpose]} con ${provider}`} onClose={onClose}>
+    <Drawer title={`${exchangePurposeLabels[exchange.purpose]} con ${provider}`} onClose={onClose}>
       <div className={styles.known}>
         <FactList>
           <Fact name="Enviada">
@@ -77,7 +77,7 @@ export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onCl
           </Fact>
           <Fact name="Modelo">{model}</Fact>
           <Fact name="Resultado">
-            {exchangeOutcomeWords[exchange.outcome]}
+            {exchangeOutcomeLabels[exchange.outcome]}
             {exchange.milliseconds !== null && `, en ${numberText(exchange.milliseconds / 1000)} segundos`}
           </Fact>
           <Fact name="Tokens">
@@ -87,8 +87,8 @@ export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onCl
           <Fact name="Costo">{dollarText(cost)}</Fact>
         </FactList>
       </div>
-      {read.data ? (
-        <ExchangeTexts exchange={read.data} />
+      {readMutation.data ? (
+        <ExchangeTexts exchange={readMutation.data} />
       ) : !exchange.readable ? (
         <Notice>
           Es una conversación de otra persona con Atenea: la lee quien la tuvo, o el proveedor, que tiene que
@@ -96,9 +96,9 @@ export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onCl
         </Notice>
       ) : (
         <Form
-          onSubmit={() => read.mutate()}
+          onSubmit={() => readMutation.mutate()}
           actions={
-            <Button look="main" type="submit" busy={read.isPending}>
+            <Button look="main" type="submit" busy={readMutation.isPending}>
               Leer la consulta
             </Button>
           }
@@ -115,9 +115,9 @@ export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onCl
               onChange={({ target }) => setReason(target.value)}
             />
           </Field>
-          {read.error && (
+          {readMutation.error && (
             <Notice tone="danger" title="No se pudo leer">
-              {refusalText(read.error)}
+              {refusalText(readMutation.error)}
             </Notice>
           )}
         </Form>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
-  exchangeOutcomeWords,
-  exchangePurposeWords,
-} from "#features/assistant/ai-providers/ai-providers.words.ts";
+  exchangeOutcomeLabels,
+  exchangePurposeLabels,
+} from "#features/assistant/ai-providers/ai-providers.labels.ts";
 import {
   type Exchange,
   exchangeOutcomes,
@@ -27,8 +27,8 @@ import { ExchangeDrawer } from "./exchange-drawer.tsx";
 /** So many are looked over without a filter. */
 const fewAtOnce = 8;
 const filterNames = ["uso", "resultado"] as const;
-const purposes = exchangePurposes.map((value) => ({ value, label: exchangePurposeWords[value] }));
-const outcomes = exchangeOutcomes.map((value) => ({ value, label: exchangeOutcomeWords[value] }));
+const purposes = exchangePurposes.map((value) => ({ value, label: exchangePurposeLabels[value] }));
+const outcomes = exchangeOutcomes.map((value) => ({ value, label: exchangeOutcomeLabels[value] }));
 
 /** The requests to outside providers with data of the active company. */
 export function ExchangeList() {
@@ -43,7 +43,7 @@ export function ExchangeList() {
     }),
     placeholderData: keepPreviousData,
   });
-  const chosen = query.data?.items.find(({ id }) => id === open);
+  const selectedItem = query.data?.items.find(({ id }) => id === open);
   const some = (query.data?.items.length ?? 0) > 0;
   const isFiltered = Object.keys(list.filters).length > 0;
   const chips = (
@@ -51,13 +51,13 @@ export function ExchangeList() {
     label: string,
     options: typeof purposes | typeof outcomes,
   ) => {
-    const held = list.filters[name] ?? [];
+    const currentFilters = list.filters[name] ?? [];
     return (
       <FilterChips
         label={label}
         options={options}
-        chosen={held}
-        onToggle={(value) => list.setFilter(name, held.includes(value) ? [] : [value])}
+        chosen={currentFilters}
+        onToggle={(value) => list.setFilter(name, currentFilters.includes(value) ? [] : [value])}
       />
     );
   };
@@ -79,7 +79,7 @@ export function ExchangeList() {
       <PagedList
         query={query}
         list={list}
-        things="consultas"
+        itemNoun="consultas"
         failed="No se pudieron cargar las consultas"
         waiting={<Skeleton shape="rows" count={6} />}
         empty={<NoExchanges isFiltered={isFiltered} onClear={list.clear} />}
@@ -96,7 +96,9 @@ export function ExchangeList() {
           />
         )}
       </PagedList>
-      {chosen && <ExchangeDrawer key={chosen.id} exchange={chosen} onClose={() => setOpen(null)} />}
+      {selectedItem && (
+        <ExchangeDrawer key={selectedItem.id} exchange={selectedItem} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

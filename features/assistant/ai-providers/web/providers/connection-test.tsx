@@ -6,7 +6,7 @@ import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { type ProviderDraft, settingsOf } from "./provider-draft.ts";
 
 type Answer = OutputOf<typeof testProvider>;

@@ -4,9 +4,9 @@ import {
   type ProviderSettings,
 } from "#features/assistant/ai-providers/manage-ai-providers.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import { microsOf, writtenDollars } from "#platform/web/words/dollar-text.ts";
+import { microsOf, writtenDollars } from "#platform/web/text/dollar-text.ts";
 
-/** What the form holds: settings, with money as it is written, and a key that is new or blank. */
+/** The values of the form: settings, money as typed, and a key that is new or blank. */
 export interface ProviderDraft extends Omit<ProviderSettings, "api_version" | "price_in" | "price_out"> {
   api_version: string;
   price_in: string;

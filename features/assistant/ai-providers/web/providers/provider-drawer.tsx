@@ -17,7 +17,7 @@ import { AllowanceList } from "../allowances/allowance-list.tsx";
 import { SpendList } from "../allowances/spend-list.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 
-/** What the portal's own engine is, where nothing of it can be set. */
+/** The note on the portal's own engine, which has no settings. */
 function BuiltInNote() {
   return (
     <>

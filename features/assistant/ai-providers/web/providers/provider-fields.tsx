@@ -1,4 +1,4 @@
-import { providerKindWords } from "#features/assistant/ai-providers/ai-providers.words.ts";
+import { providerKindLabels } from "#features/assistant/ai-providers/ai-providers.labels.ts";
 import { outsideKinds } from "#features/assistant/ai-providers/manage-ai-providers.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
@@ -18,11 +18,11 @@ const addressHints = {
   azure: "La del recurso: https://mi-recurso.openai.azure.com",
   anthropic: "https://api.anthropic.com",
 };
-const kinds = outsideKinds.map((value) => ({ value, label: providerKindWords[value] }));
+const kinds = outsideKinds.map((value) => ({ value, label: providerKindLabels[value] }));
 
-/** Where a model is, which one it is and with what key it is asked. */
+/** The address, model and key. */
 export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { hasKey: boolean }) {
-  const kept = "Se guarda cifrada y no se vuelve a mostrar.";
+  const storedText = "Se guarda cifrada y no se vuelve a mostrar.";
   return (
     <FieldGroup legend="Conexión">
       <FieldPair>
@@ -89,7 +89,9 @@ export function ProviderFields({ values, hasKey, set }: ProviderFieldsProps & { 
       <Field
         label="Clave"
         optional
-        hint={hasKey ? `${kept} En blanco se usa la guardada, salvo que cambie la dirección.` : kept}
+        hint={
+          hasKey ? `${storedText} En blanco se usa la guardada, salvo que cambie la dirección.` : storedText
+        }
       >
         <PasswordInput
           value={values.key}

@@ -4,12 +4,12 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup, FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { microsOf } from "#platform/web/words/dollar-text.ts";
+import { microsOf } from "#platform/web/text/dollar-text.ts";
 import type { ProviderFieldsProps } from "./provider-fields.tsx";
 
 const words = limitWords.map((value) => ({ value, label: value }));
 
-/** How much may be asked and answered, and what it costs. */
+/** The limits of questions and answers, and their prices. */
 export function ProviderLimits({ values, set }: ProviderFieldsProps) {
   const whole = (
     name: "timeout_seconds" | "answer_kilobytes" | "answer_tokens" | "prompt_tokens",
@@ -33,8 +33,8 @@ export function ProviderLimits({ values, set }: ProviderFieldsProps) {
       onChange={({ target }) => set(name, target.value)}
     />
   );
-  const priceTrouble = (written: string) =>
-    microsOf(written) === undefined ? "Escriba un monto como 0,25" : undefined;
+  const priceTrouble = (rawText: string) =>
+    microsOf(rawText) === undefined ? "Escriba un monto como 0,25" : undefined;
   return (
     <>
       <FieldGroup legend="Límites">

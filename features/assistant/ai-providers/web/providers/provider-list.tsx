@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { providerKindWords } from "#features/assistant/ai-providers/ai-providers.words.ts";
+import { providerKindLabels } from "#features/assistant/ai-providers/ai-providers.labels.ts";
 import {
   listManagedProviders,
   type ManagedProvider,
@@ -10,8 +10,8 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { NewProviderDialog } from "./new-provider-dialog.tsx";
 import { ProviderDrawer } from "./provider-drawer.tsx";
 
@@ -21,7 +21,7 @@ const columns: Column<ManagedProvider>[] = [
     key: "kind",
     title: "Protocolo",
     onPhone: "away",
-    cell: ({ kind }) => (kind === "built_in" ? "—" : providerKindWords[kind]),
+    cell: ({ kind }) => (kind === "built_in" ? "—" : providerKindLabels[kind]),
   },
   { key: "model", title: "Modelo", cell: ({ model }) => model || "Sin modelo de lenguaje" },
   {
@@ -66,7 +66,7 @@ export function ProviderList({ open, onOpen }: ProviderListProps) {
       <ErrorState title="No se pudieron cargar los proveedores" failure={error} onRetry={() => refetch()} />
     );
   if (!data) return <Skeleton shape="rows" count={3} />;
-  const chosen = data.find(({ id }) => String(id) === open);
+  const selectedEntry = data.find(({ id }) => String(id) === open);
   return (
     <>
       <DataTable
@@ -87,10 +87,10 @@ export function ProviderList({ open, onOpen }: ProviderListProps) {
       {open === "nuevo" && (
         <NewProviderDialog onClose={() => onOpen(null)} onCreated={(id) => onOpen(String(id))} />
       )}
-      {chosen && (
+      {selectedEntry && (
         <ProviderDrawer
-          key={chosen.id}
-          provider={chosen}
+          key={selectedEntry.id}
+          provider={selectedEntry}
           siblings={data.map(({ id }) => id)}
           onMove={(id) => onOpen(String(id))}
           onClose={() => onOpen(null)}

@@ -25,7 +25,7 @@ interface Preset {
   draft: ProviderDraft;
 }
 
-/** What is known of each server before anybody writes a word. */
+/** The known settings of each server. */
 export const presets: readonly Preset[] = [
   {
     value: "openai",

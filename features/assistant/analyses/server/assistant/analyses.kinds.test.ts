@@ -14,7 +14,7 @@ import { assurance } from "#features/compliance/assurance/assurance.feature.ts";
 import { compliance } from "#features/compliance/compliance/compliance.feature.ts";
 import { controlMapping } from "#features/compliance/control-mapping/control-mapping.feature.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { alerts } from "#features/detection/alerts/alerts.feature.ts";
 import { publishAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { events } from "#features/detection/events/events.feature.ts";
@@ -49,27 +49,27 @@ const questions = [
 
 /** A company whose people ask Atenea, and whose analyses are worked on when a test says so. */
 async function anAskingCompany() {
-  const made = await anAnalysedCompany(portal);
-  const { company } = made;
+  const createdBytes = await anAnalysedCompany(portal);
+  const { company } = createdBytes;
   await letChat(portal, company);
   const chatter = await aChatter(portal, company);
-  const ask = (text: string, who = chatter) => asking(who, company, text);
+  const ask = (text: string, caller = chatter) => asking(caller, company, text);
   const deliverAnAttack = () =>
-    made.deliverAndFollow([
+    createdBytes.deliverAndFollow([
       { at: new Date(Date.now() - 5_400_000).toISOString(), level: 15, title: "Ataque" },
     ]);
   /** Until then the alert is the provider's own. */
   const publishTheAttack = async () => {
-    const [alert] = (await made.list()).items;
+    const [alert] = (await createdBytes.list()).items;
     if (!alert) throw new Error("No alert came of it");
-    await made.step(publishAlert, alert, { summary: "Un equipo fue atacado." });
+    await createdBytes.step(publishAlert, alert, { summary: "Un equipo fue atacado." });
   };
   const analyseStandard = async (standard_id: number) => {
     const { id } = (await chatter.call(requestComplianceStatus, { standard_id })).json();
-    await made.work(id);
+    await createdBytes.work(id);
     return AnalysisResult.parse(await resultOf(chatter, id));
   };
-  return { ...made, chatter, ask, deliverAnAttack, publishTheAttack, analyseStandard };
+  return { ...createdBytes, chatter, ask, deliverAnAttack, publishTheAttack, analyseStandard };
 }
 
 describe("what Atenea tells of the analyses", () => {
@@ -116,7 +116,7 @@ describe("what Atenea tells of the analyses", () => {
       const { sources } = await ask(text);
       expect(sources[0], text).toMatchObject({ number: 1, path: `/Compliance/Analisis/${id}` });
     }
-    // Whoever asks may ask so much in a minute; somebody else goes on.
+    // The limit of questions a minute is one person's; another one continues.
     const colleague = await aChatter(portal, company);
     const answerTo = async (text: string) => (await ask(text, colleague)).r;
     expect(await answerTo("¿qué dice el último análisis?")).toContain(content.headline.text);
@@ -136,7 +136,7 @@ describe("what Atenea tells of the analyses", () => {
     const { ask, company, analyse, client, analyseStandard } = await anAskingCompany();
     const organization = await analyse(client);
     expect((await ask("¿qué puntaje tenemos en ISO 27001?")).r).toContain("no sigue ISO 27001");
-    const { id } = await aFollowedStandard(portal, company, {
+    const { id } = await anAdoptedStandard(portal, company, {
       code: `iso27001-${company.id}`,
       short_name: "ISO 27001",
     });
@@ -191,7 +191,7 @@ describe("what Atenea tells of the analyses", () => {
 
   test("says of one that was asked for and has no result yet that it does not end yet", async () => {
     const { ask, company, chatter, client, analyse } = await anAskingCompany();
-    const { id } = await aFollowedStandard(portal, company, {
+    const { id } = await anAdoptedStandard(portal, company, {
       code: `iso27001-${company.id}`,
       short_name: "ISO 27001",
     });

@@ -59,7 +59,7 @@ async function countedAnalyses(ask: Ask, { names, period }: Question): Promise<A
   return draft.suggest(...next);
 }
 
-async function wanted(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+async function answerWanted(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   const { sources } = await ask.tool(analysesTool, { standard: names.standard });
   const draft = new AnswerDraft("pedir un análisis").as("beyond");
   const mark = draft.cite(sources.find(({ kind }) => kind === "analysis_request"));
@@ -114,6 +114,6 @@ export const analyses: readonly Kind[] = [
   {
     name: "analyses.wanted",
     examples: examples["analyses.wanted"],
-    answer: wanted,
+    answer: answerWanted,
   },
 ];

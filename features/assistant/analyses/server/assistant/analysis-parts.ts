@@ -1,4 +1,4 @@
-import { scaleWords } from "#features/assistant/analyses/analyses.words.ts";
+import { scaleLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import {
   counted,
   dayText,
@@ -13,7 +13,10 @@ interface Scored {
   before: { score: number | null; created_at: string } | null;
 }
 
-/** How a score moved since the analysis before: «subió 4,5 puntos desde el análisis anterior (68, del 13 nov 2026)». */
+/**
+ * Returns the change of a score since the analysis before: «subió 4,5 puntos desde el análisis anterior (68, del 13 nov
+ * 2026)».
+ */
 function movedText({ score, before }: Scored, timeZone: string): string {
   if (!before) return "es el primer análisis, así que todavía no hay uno anterior con qué compararlo";
   const day = `del ${dayText(new Date(before.created_at), timeZone)}`;
@@ -27,7 +30,7 @@ function movedText({ score, before }: Scored, timeZone: string): string {
   return `${points > 0 ? "subió" : "bajó"} ${much} desde el análisis anterior ${then}`;
 }
 
-const scaleText = (step: number) => scaleWords[step as keyof typeof scaleWords] ?? String(step);
+const scaleText = (step: number) => scaleLabels[step as keyof typeof scaleLabels] ?? String(step);
 
 /** The score, what it was before, and when that was. */
 export const describeScore: DescribePart = (draft, result, { ask, mark }) => {
@@ -46,7 +49,7 @@ export const describeScore: DescribePart = (draft, result, { ask, mark }) => {
   );
 };
 
-/** What it found, the heaviest first. */
+/** Adds the risks, the heaviest first. */
 export const describeRisks: DescribePart = (draft, { risks, risk_count, created_at }, { ask, mark }) => {
   const from = `El último análisis, del ${dayText(new Date(created_at), ask.timeZone)},`;
   if (risk_count === 0) {
@@ -67,7 +70,7 @@ export const describeRisks: DescribePart = (draft, { risks, risk_count, created_
   );
 };
 
-/** What to do, who does it and until when. */
+/** Adds the actions with owner and date. */
 export const describeActions: DescribePart = (
   draft,
   { actions, action_count, created_at },
@@ -115,7 +118,7 @@ export const describeWhole: DescribePart = (draft, result, citing) => {
     );
 };
 
-/** What moved since the analysis before. */
+/** Adds the changes since the analysis before. */
 export const describeComparison: DescribePart = (draft, result, citing) => {
   describeScore(draft, result, citing);
   const { before } = result;
@@ -142,7 +145,7 @@ export const describeOrigin: DescribePart = (
   );
 };
 
-/** How the score comes about, with its numbers. */
+/** Adds the computation of the score, with its numbers. */
 export const describeFormula: DescribePart = (draft, result, citing) => {
   describeScore(draft, result, citing);
   draft.say(

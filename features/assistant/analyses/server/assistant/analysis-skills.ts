@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import { analyses } from "./analyses.kinds.ts";
 import { analysesCountedTool, analysesTool } from "./analysis-tools.ts";
 
-/** What Atenea can be asked about analyses. */
+/** The questions of Atenea about analyses. */
 export const analysisSkills: AssistantSkills = {
   order: 60,
   tools: [analysesTool, analysesCountedTool],

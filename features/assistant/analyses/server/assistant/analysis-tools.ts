@@ -11,7 +11,7 @@ import {
 import { namedStandard } from "#features/compliance/control-states/server/control-states.public.ts";
 import { countAnalyses, newestAnalysis } from "../requests/read-analyses.ts";
 
-/** How many analyses the person may know of; those made for the provider alone count for its people alone. */
+/** Counts the analyses that the person may see; those made for the provider alone count for its people alone. */
 export const analysesCountedTool = defineTool({
   name: "analisis_contados",
   label: "Análisis pedidos",
@@ -24,31 +24,31 @@ export const analysesCountedTool = defineTool({
     to: z.iso.datetime().optional(),
   }),
   async run(context, { standard, from, to }) {
-    const named = await namedStandard(context.db, standard);
+    const namedEntry = await namedStandard(context.db, standard);
     /** Null: nothing was named. False: it is not followed. */
-    const found = standard ? named !== undefined : null;
+    const isFound = standard ? namedEntry !== undefined : null;
     const counts =
-      found === false
+      isFound === false
         ? null
         : await countAnalyses(context, {
-            standardId: named?.id,
+            standardId: namedEntry?.id,
             ...(from && { from: new Date(from) }),
             ...(to && { to: new Date(to) }),
           });
     return {
-      value: { found, name: named?.short_name ?? standard ?? null, counts },
+      value: { found: isFound, name: namedEntry?.short_name ?? standard ?? null, counts },
       sources: [{ kind: "analyses", label: "Análisis asistido", path: "/Compliance/Analisis" }],
     };
   },
 });
 
 const centre = "/Compliance/Analisis";
-const most = { risks: 6, actions: 6, changes: 12, words: 4 };
+const limits = { risks: 6, actions: 6, changes: 12, words: 4 };
 
 const statementBrief = ({ text, sources }: Statement) => ({ text, path: sources[0]?.path ?? null });
 const pageOf = (id: string) => `${centre}/${id}`;
 
-/** What an answer may use of a result; what it leaves out stands on the result's page. */
+/** Returns the part of a result that an answer may use; the rest stands on the result's page. */
 function summaryOf({ id, created_at, requested_by_name, audience, content }: AnalysisResult) {
   const { subject, headline, score, comparison, risks, actions, strengths, gaps } = content;
   return {
@@ -69,18 +69,18 @@ function summaryOf({ id, created_at, requested_by_name, audience, content }: Ana
       id: comparison.previous_id,
       created_at: comparison.previous_at,
       score: comparison.score_before,
-      changes: comparison.changes.slice(0, most.changes).map(statementBrief),
+      changes: comparison.changes.slice(0, limits.changes).map(statementBrief),
     },
     risk_count: risks.length,
     risks: risks
-      .slice(0, most.risks)
+      .slice(0, limits.risks)
       .map((risk) => ({ ...statementBrief(risk), impact: risk.impact, effort: risk.effort })),
     action_count: actions.length,
     actions: actions
-      .slice(0, most.actions)
+      .slice(0, limits.actions)
       .map((action) => ({ ...statementBrief(action), owner: action.owner, due_on: action.due_on })),
-    strengths: strengths.slice(0, most.words).map(statementBrief),
-    gaps: gaps.slice(0, most.words).map(statementBrief),
+    strengths: strengths.slice(0, limits.words).map(statementBrief),
+    gaps: gaps.slice(0, limits.words).map(statementBrief),
   };
 }
 
@@ -117,17 +117,17 @@ export const analysesTool = defineTool({
     of_standards: z.boolean().default(false),
   }),
   async run(context, { standard, of_standards }) {
-    const named = await namedStandard(context.db, standard);
+    const namedEntry = await namedStandard(context.db, standard);
     /** Null: nothing was named. False: it is not followed. */
-    const found = standard ? named !== undefined : null;
-    const subject = named?.id ?? (of_standards ? "any_standard" : "organization");
+    const isFound = standard ? namedEntry !== undefined : null;
+    const subject = namedEntry?.id ?? (of_standards ? "any_standard" : "organization");
     const { result, request } =
-      found === false ? { result: null, request: null } : await newestAnalysis(context, subject);
+      isFound === false ? { result: null, request: null } : await newestAnalysis(context, subject);
     const value = result && summaryOf(result);
     return {
       value: {
-        found,
-        name: named?.short_name ?? standard ?? null,
+        found: isFound,
+        name: namedEntry?.short_name ?? standard ?? null,
         result: value,
         request: request && {
           status: request.status,
@@ -141,7 +141,7 @@ export const analysesTool = defineTool({
         {
           kind: "analysis_request",
           label: "Pedir un análisis",
-          path: portalPath(centre, { pedir: named?.id ?? "organizacion" }),
+          path: portalPath(centre, { pedir: namedEntry?.id ?? "organizacion" }),
         },
       ],
     };

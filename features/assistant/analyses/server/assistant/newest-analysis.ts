@@ -65,10 +65,10 @@ function none(ask: Ask, { names, tags }: Question, { value, sources }: AnalysesR
   draft.say(
     `Todavía no hay un análisis de ${of}, y sin él no hay puntaje. Puede pedir uno en Análisis asistido.${mark}`,
   );
-  const asked = request && `el ${momentText(request.requested_at, ask.timeZone)}`;
-  if (request && waits(request.status)) draft.say(`Hay uno pedido ${asked} que todavía no termina.`);
+  const question = request && `el ${momentText(request.requested_at, ask.timeZone)}`;
+  if (request && waits(request.status)) draft.say(`Hay uno pedido ${question} que todavía no termina.`);
   if (request?.status === "failed")
-    draft.say(`El que se pidió ${asked} no se pudo terminar: ${request.reason}`);
+    draft.say(`El que se pidió ${question} no se pudo terminar: ${request.reason}`);
   return draft.suggest(
     names.standard ? `¿Cómo vamos en ${names.standard}?` : "¿Cómo está la empresa?",
     "¿Qué asuntos críticos hay en cumplimiento?",

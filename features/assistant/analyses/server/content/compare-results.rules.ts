@@ -5,7 +5,7 @@ import type {
   Statement,
   Term,
 } from "#features/assistant/analyses/analysis-content.contract.ts";
-import { numberText } from "#platform/server/documents/document-words.ts";
+import { numberText } from "#platform/server/documents/document-labels.ts";
 
 export interface PreviousResult {
   id: string;
@@ -15,37 +15,37 @@ export interface PreviousResult {
 type Now = Pick<AnalysisContent, "risks"> & { score: AnalysisContent["score"] };
 
 const leastMove = 1;
-const shownRisks = 20;
+const maxRisks = 20;
 
 /** Compares a result with the one before: terms of the score, new risks and risks that are gone. */
 export function comparedWith({ id, at, content: before }: PreviousResult, now: Now): Comparison {
   const then = toAnalysis(id, "Análisis anterior");
   const plain = { original: null, missing: null };
   const terms = new Map(before.score.terms.map((term) => [term.key, term]));
-  const moved = now.score.terms.flatMap((term): Statement[] => {
+  const movedRows = now.score.terms.flatMap((term): Statement[] => {
     const text = moveText(terms.get(term.key), term);
     return text
       ? [{ ...plain, key: `moved:${term.key}`, text, sources: [...term.sources, then].slice(0, 40) }]
       : [];
   });
-  const known = new Set(before.risks.map(({ key }) => key));
+  const knownKeys = new Set(before.risks.map(({ key }) => key));
   const here = new Set(now.risks.map(({ key }) => key));
-  const added = now.risks.filter(({ key }) => !known.has(key)).slice(0, shownRisks);
-  const gone = before.risks.filter(({ key }) => !here.has(key)).slice(0, shownRisks);
+  const addedRows = now.risks.filter(({ key }) => !knownKeys.has(key)).slice(0, maxRisks);
+  const removedRows = before.risks.filter(({ key }) => !here.has(key)).slice(0, maxRisks);
   return {
     previous_id: id,
     previous_at: at.toISOString(),
     score_before: before.score.value,
     score_now: now.score.value,
     changes: [
-      ...moved,
-      ...added.map((risk) => ({
+      ...movedRows,
+      ...addedRows.map((risk) => ({
         ...plain,
         key: `new:${risk.key}`.slice(0, 200),
         text: `Riesgo nuevo: ${risk.text}`,
         sources: risk.sources,
       })),
-      ...gone.map((risk) => ({
+      ...removedRows.map((risk) => ({
         ...plain,
         key: `gone:${risk.key}`.slice(0, 200),
         text: `Ya no está entre los riesgos: ${risk.original ?? risk.text}`,

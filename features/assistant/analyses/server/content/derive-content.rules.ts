@@ -5,7 +5,7 @@ import type {
   Statement,
   Term,
 } from "#features/assistant/analyses/analysis-content.contract.ts";
-import { numberText, shareText } from "#platform/server/documents/document-words.ts";
+import { numberText, shareText } from "#platform/server/documents/document-labels.ts";
 import { type GroundedRule, inOrder } from "../rules/rule.ts";
 import { comparedWith, type PreviousResult } from "./compare-results.rules.ts";
 import type { AnalysisFrame } from "./facts.ts";
@@ -17,19 +17,19 @@ const bands = [
   { from: 50, word: "débil en varios puntos" },
   { from: 0, word: "crítico" },
 ] as const;
-const shown = 10;
+const visibleCount = 10;
 
 /** The one sentence that remains when nothing else is read. */
 function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]): Statement {
   const { value } = score;
   const plain = { key: "headline", original: null };
   if (value === null) {
-    const missing = score.terms.map((term) => term.missing).filter((each) => each !== null);
+    const missingValues = score.terms.map((term) => term.missing).filter((each) => each !== null);
     return {
       ...plain,
       text: `${frame.subject}: no evaluable con los datos de los últimos ${frame.days} días.`,
       sources: [],
-      missing: missing.slice(0, 3).join(" ").slice(0, 600),
+      missing: missingValues.slice(0, 3).join(" ").slice(0, 600),
     };
   }
   const [first] = risks;
@@ -40,7 +40,7 @@ function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]):
   return {
     ...plain,
     text: `${frame.subject} está en ${numberText(value)} de 100 (${band}), medido sobre el ${shareText(score.evaluated)} de lo que cuenta.${worst}`,
-    sources: once.slice(0, shown),
+    sources: once.slice(0, visibleCount),
     missing: null,
   };
 }
@@ -52,9 +52,9 @@ function lowered(text: string): string {
 
 /** The mean of what could be evaluated, by weight; the formula has every number in it. */
 function scoreFrom(terms: readonly Term[]): Score {
-  const counted = terms.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
+  const countedRows = terms.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
+  const weights = countedRows.reduce((sum, { weight }) => sum + weight, 0);
   const evaluated = all === 0 ? 0 : weights / all;
   if (weights === 0) {
     return {
@@ -64,13 +64,13 @@ function scoreFrom(terms: readonly Term[]): Score {
       evaluated,
     };
   }
-  const sum = counted.reduce((total, { value, weight }) => total + value * weight, 0);
+  const sum = countedRows.reduce((total, { value, weight }) => total + value * weight, 0);
   const value = Math.round((10 * sum) / weights) / 10;
-  const addends = counted.map((each) => `${each.weight} × ${numberText(each.value)}`).join(" + ");
+  const addends = countedRows.map((each) => `${each.weight} × ${numberText(each.value)}`).join(" + ");
   return { value, formula: `(${addends}) ÷ ${weights} = ${numberText(value)}`, terms: [...terms], evaluated };
 }
 
-const most = 40;
+const limit = 40;
 
 /** The whole result out of the facts, by the rules alone: the same facts make the same result. */
 export function deriveContent(
@@ -78,25 +78,25 @@ export function deriveContent(
   rules: readonly GroundedRule[],
   previous: PreviousResult | null,
 ): AnalysisContent {
-  const asked = rules.filter(({ rule }) => rule.weights[frame.kind] !== undefined);
+  const requestedRules = rules.filter(({ rule }) => rule.weights[frame.kind] !== undefined);
   const parts = inOrder(
-    asked,
+    requestedRules,
     ({ rule }) => rule.order,
     ({ rule }) => rule.key,
   ).map((each) => judgedBy(frame, each));
   const score = scoreFrom(parts.flatMap(({ terms }) => terms));
-  // What somebody asked to look at first stands first; then the most impact, and of that the least effort.
+  // The requested areas come first; then the greatest impact, and among equals the least effort.
   const risks = inOrder(
     parts.flatMap((part) => part.risks),
     ({ area }) => (frame.focus.includes(area) ? 0 : 1),
     ({ impact }) => -impact,
     ({ effort }) => effort,
     ({ key }) => key,
-  ).slice(0, most);
+  ).slice(0, limit);
   const place = new Map(risks.map(({ key }, at) => [key, at]));
   const actions = inOrder(
     parts.flatMap((part) => part.actions).filter(({ answers }) => answers.some((key) => place.has(key))),
-    ({ answers }) => Math.min(...answers.map((key) => place.get(key) ?? most)),
+    ({ answers }) => Math.min(...answers.map((key) => place.get(key) ?? limit)),
     ({ key }) => key,
   );
   return {
@@ -106,8 +106,8 @@ export function deriveContent(
     headline: headlineOf(frame, score, risks),
     pending: null,
     score,
-    strengths: parts.flatMap(({ strengths }) => strengths).slice(0, most),
-    gaps: parts.flatMap(({ gaps }) => gaps).slice(0, most),
+    strengths: parts.flatMap(({ strengths }) => strengths).slice(0, limit),
+    gaps: parts.flatMap(({ gaps }) => gaps).slice(0, limit),
     risks,
     actions,
     not_evaluable: parts.flatMap(({ not_evaluable }) => not_evaluable),
@@ -123,8 +123,8 @@ function notesOf({ audience, unknownFocus }: AnalysisFrame): string[] {
       : "Cuenta las alertas publicadas a la empresa; las que el proveedor aún no publica no están.",
   ];
   if (unknownFocus.length > 0) {
-    const named = unknownFocus.map((word) => `«${word.slice(0, 60)}»`).slice(0, 5);
-    notes.push(`Se pidió mirar primero ${named.join(", ")}, que no es un área de este análisis.`);
+    const names = unknownFocus.map((word) => `«${word.slice(0, 60)}»`).slice(0, 5);
+    notes.push(`Se pidió mirar primero ${names.join(", ")}, que no es un área de este análisis.`);
   }
   return notes;
 }

@@ -6,7 +6,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What was asked, and as of when. Beside it a rule is given the facts of its own area. */
+/** The request and its time. A rule also receives the facts of its own area. */
 export interface AnalysisFrame {
   kind: AnalysisKind;
   /** The standard that it speaks of; null: the organisation. */
@@ -15,7 +15,7 @@ export interface AnalysisFrame {
   audience: Audience;
   priority: Priority;
   focus: readonly Area[];
-  /** What somebody asked to look at and is no area. */
+  /** The requested areas that do not exist. */
   unknownFocus: readonly string[];
   /** The moment of the request: ages, terms and the period count from it. */
   now: Date;

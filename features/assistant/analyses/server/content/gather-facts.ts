@@ -1,7 +1,7 @@
 import { type AnalysisKind, Audience, Priority } from "#features/assistant/analyses/analyses.contract.ts";
 import { type Area, areas } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { analysisParts } from "../analysis-rule.extension.ts";
 import type { RequestRow } from "../requests/analysis-request.store.ts";

@@ -12,7 +12,7 @@ type Parts = Pick<AnalysisContent, "strengths" | "gaps" | "risks" | "actions" | 
 const keyOf = (rule: Rule, { of }: RuleStatement, part: string) =>
   [rule.key, part, of].filter(Boolean).join(":");
 
-/** What one rule says of the facts, in the shape of a result. */
+/** Returns the judgement of one rule on the facts, in the form of a result. */
 export function judgedBy(frame: AnalysisFrame, { rule, facts }: GroundedRule): Parts {
   const weight = rule.weights[frame.kind] ?? 0;
   const judgement = rule.judge({ ...frame, ...facts });

@@ -27,8 +27,8 @@ async function anAttackedCompany() {
   const providerId = await standInFor(portal, company.company, model);
   const analyse = async () => {
     const query = { ai_provider_id: providerId, audience: "provider" } as const;
-    const asked = await company.operator.call(contract.requestOrganizationStatus, query);
-    const { id } = contract.AnalysisRequest.parse(asked.json());
+    const request = await company.operator.call(contract.requestOrganizationStatus, query);
+    const { id } = contract.AnalysisRequest.parse(request.json());
     await company.work(id);
     return await resultOf(company.operator, id);
   };

@@ -1,6 +1,6 @@
 import { askModel, type ModelMessage } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
 import { AnalysisContent } from "#features/assistant/analyses/analysis-content.contract.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { RequestRow } from "../requests/analysis-request.store.ts";
 import { ModelWording, wordedContent } from "./worded-content.rules.ts";

@@ -39,9 +39,9 @@ const numbersOf = (text: string) => (text.match(/\d+(?:[.,:/-]\d+)*/g) ?? []).jo
 const denialsOf = (words: readonly string[]) => denials.filter((denial) => words.includes(denial)).join(" ");
 
 /**
- * Whether a model's wording says what the rule said and nothing else: the same numbers in the same order, the same
- * denials, no word that the rule did not have but those that join, and no link. What is in doubt is not backed: the rule's
- * own sentence then stands.
+ * Returns whether a model's wording states the rule's content and nothing else: the same numbers in the same order, the
+ * same negations, no word that the rule did not have except connecting ones, and no link. A doubtful wording is
+ * rejected: the rule's own sentence then stands.
  */
 export function isBackedWording(original: string, worded: string): boolean {
   const text = worded.trim();
@@ -49,16 +49,17 @@ export function isBackedWording(original: string, worded: string): boolean {
   if (numbersOf(original) !== numbersOf(text)) return false;
   const [originalWords, newWords] = [wordsOf(original), wordsOf(text)];
   if (denialsOf(originalWords) !== denialsOf(newWords)) return false;
-  const known = new Set(originalWords);
+  const knownKeys = new Set(originalWords);
   const stems = new Set(
     originalWords.filter((word) => word.length >= stem).map((word) => word.slice(0, stem)),
   );
   return newWords.every(
-    (word) => known.has(word) || joints.has(word) || (word.length >= stem && stems.has(word.slice(0, stem))),
+    (word) =>
+      knownKeys.has(word) || joints.has(word) || (word.length >= stem && stems.has(word.slice(0, stem))),
   );
 }
 
-/** What a model may answer: sentences for keys that it was given, and an order of them. Nothing else is read. */
+/** The permitted answer of a model: sentences for given keys, and their order. Nothing else is read. */
 export const ModelWording = z.object({
   headline: z.string().max(2_000).optional(),
   statements: z
@@ -77,15 +78,15 @@ interface WordedContent {
 
 /** The same result with the sentences of a model where they are backed; facts, numbers, ranks and sources stay. */
 export function wordedContent(content: AnalysisContent, wording: ModelWording): WordedContent {
-  const given = new Map(wording.statements.map(({ key, text }) => [key, text]));
-  if (wording.headline) given.set(content.headline.key, wording.headline);
+  const givenEntries = new Map(wording.statements.map(({ key, text }) => [key, text]));
+  if (wording.headline) givenEntries.set(content.headline.key, wording.headline);
   const place = new Map(wording.order.map((key, at) => [key, at]));
-  let taken = 0;
+  let takenCount = 0;
   const reword = <Worded extends Statement>(statement: Worded): Worded => {
-    const text = given.get(statement.key)?.trim();
+    const text = givenEntries.get(statement.key)?.trim();
     if (text === undefined || text === statement.text || !isBackedWording(statement.text, text))
       return statement;
-    taken += 1;
+    takenCount += 1;
     return { ...statement, text, original: statement.text };
   };
   const ordered = <Worded extends Statement>(list: readonly Worded[]): Worded[] =>
@@ -101,5 +102,5 @@ export function wordedContent(content: AnalysisContent, wording: ModelWording): 
     risks: content.risks.map(reword),
     actions: content.actions.map(reword),
   };
-  return { content: worded, taken, dropped: given.size - taken };
+  return { content: worded, taken: takenCount, dropped: givenEntries.size - takenCount };
 }

@@ -1,22 +1,22 @@
 import type { AnalysisResult } from "#features/assistant/analyses/analyses.contract.ts";
 import {
-  areaWords,
-  kindWords,
+  areaLabels,
+  kindLabels,
   pendingText,
-  scaleWords,
-} from "#features/assistant/analyses/analyses.words.ts";
+  scaleLabels,
+} from "#features/assistant/analyses/analyses.labels.ts";
 import type { Pending, Statement } from "#features/assistant/analyses/analysis-content.contract.ts";
-import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-text.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
-import { dayText, numberText, shareText } from "#platform/server/documents/document-words.ts";
+import { dayText, numberText, shareText } from "#platform/server/documents/document-labels.ts";
 
-const shownSources = 6;
+const maxSources = 6;
 
 export interface PrintedStatement {
   text: string;
-  /** Where each record is opened, by its name. */
+  /** The page of each record, by its name. */
   sources: { label: string; address: string }[];
-  /** What is missing, or how many records more there are. */
+  /** The missing facts, or the number of further records. */
   aside: string;
 }
 
@@ -31,17 +31,14 @@ export function resultDocument(result: AnalysisResult, { company, origin }: Pape
   const { content } = result;
   const printed = ({ text, sources, missing }: Statement): PrintedStatement => ({
     text,
-    sources: sources
-      .slice(0, shownSources)
-      .map(({ label, path }) => ({ label, address: `${origin}${path}` })),
-    aside:
-      missing ?? (sources.length > shownSources ? `y ${sources.length - shownSources} registros más` : ""),
+    sources: sources.slice(0, maxSources).map(({ label, path }) => ({ label, address: `${origin}${path}` })),
+    aside: missing ?? (sources.length > maxSources ? `y ${sources.length - maxSources} registros más` : ""),
   });
   const { score, comparison, period } = content;
-  const scale = (step: number) => scaleWords[step as keyof typeof scaleWords];
+  const scale = (step: number) => scaleLabels[step as keyof typeof scaleLabels];
   return {
     company,
-    title: `Análisis: ${content.subject === "La organización" ? kindWords.organization_status : content.subject}`,
+    title: `Análisis: ${content.subject === "La organización" ? kindLabels.organization_status : content.subject}`,
     issue: `Datos al ${dateTime(period.to)} · desde el ${day(period.from)} (${period.days} días) · ${result.engine}`,
     headline: printed(content.headline),
     pending: content.pending && printedPending(content.pending, origin),
@@ -60,7 +57,7 @@ export function resultDocument(result: AnalysisResult, { company, origin }: Pape
     gaps: content.gaps.map(printed),
     risks: content.risks.map((risk) => ({
       ...printed(risk),
-      area: areaWords[risk.area],
+      area: areaLabels[risk.area],
       impact: scale(risk.impact),
       effort: scale(risk.effort),
     })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/assistant/analyses/analyses.contract.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { otherSpelling } from "#platform/contract/define-call.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -93,11 +93,11 @@ describe("asking how the organisation stands", () => {
     const { operator, deliverAndFollow, analyse } = await anAnalysedCompany(portal);
     await deliverAndFollow([attack("Uno")]);
     const { score } = (await analyse(operator, { audience: "provider" })).content;
-    const counted = score.terms.filter(({ value }) => value !== null);
-    const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
-    const sum = counted.reduce((total, { weight, value }) => total + weight * (value ?? 0), 0);
+    const countedTerms = score.terms.filter(({ value }) => value !== null);
+    const weights = countedTerms.reduce((sum, { weight }) => sum + weight, 0);
+    const sum = countedTerms.reduce((total, { weight, value }) => total + weight * (value ?? 0), 0);
     expect(score.value).toBeCloseTo(sum / weights, 1);
-    for (const { weight } of counted) expect(score.formula).toContain(`${weight} × `);
+    for (const { weight } of countedTerms) expect(score.formula).toContain(`${weight} × `);
     expect(score.formula).toContain(`÷ ${weights} = `);
   });
 
@@ -167,11 +167,11 @@ describe("the work on a request", () => {
 
   test("more than twenty that wait are refused until some end", async () => {
     const { client } = await anAnalysedCompany(portal);
-    const asked = [];
+    const requestedRows = [];
     for (let at = 0; at < 21; at += 1)
-      asked.push((await client.call(contract.requestOrganizationStatus)).statusCode);
-    expect(asked.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 201));
-    expect(asked[20]).toBe(429);
+      requestedRows.push((await client.call(contract.requestOrganizationStatus)).statusCode);
+    expect(requestedRows.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 201));
+    expect(requestedRows[20]).toBe(429);
   });
 });
 
@@ -228,8 +228,8 @@ test("a statement without a source cannot be stored, whatever wrote it", async (
 
 test("the mapping between two standards is asked for under this prefix too", async () => {
   const { company, client } = await anAnalysedCompany(portal);
-  const one = await aFollowedStandard(portal, company);
-  const other = await aFollowedStandard(portal, company);
+  const one = await anAdoptedStandard(portal, company);
+  const other = await anAdoptedStandard(portal, company);
   const answer = await client.call(contract.requestControlMapping, {
     source_standard_id: one.id,
     target_standard_id: other.id,

@@ -7,7 +7,7 @@ import {
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { companyIn, personOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { logoOf } from "#platform/server/documents/marks.ts";
@@ -54,8 +54,8 @@ export const cancelRequest: Verb<typeof contract.cancelRequest> = async (context
 
 export const getRequestStats: Verb<typeof contract.getRequestStats> = async ({ db, actor }) => {
   const rows = await countRequests(db, readableAudiences(actor));
-  const sum = (counted: readonly { count: number }[]) =>
-    counted.reduce((total, { count }) => total + count, 0);
+  const sum = (countedRows: readonly { count: number }[]) =>
+    countedRows.reduce((total, { count }) => total + count, 0);
   const completed = rows.filter(({ status }) => status === "completed");
   const seconds = completed.reduce((total, row) => total + (row.seconds ?? 0), 0);
   const last = completed.flatMap(({ last_at }) => (last_at ? [last_at.getTime()] : []));
@@ -162,13 +162,13 @@ const isoCode = /^iso(?:-?iec)?-?27001/;
 
 /** The standard that the company knows as ISO 27001. */
 async function isoStandard(db: Database): Promise<number> {
-  const found = (await standardsOfCompany(db)).find(({ standard }) => isoCode.test(standard.code));
-  if (!found) {
+  const match = (await standardsOfCompany(db)).find(({ standard }) => isoCode.test(standard.code));
+  if (!match) {
     throw new Refusal("conflict", {
       detail: "La empresa no sigue ISO 27001. Actívela en Normas para pedir este análisis.",
     });
   }
-  return found.standard.id;
+  return match.standard.id;
 }
 
 /** The most open requests of a company: more would keep the work of others waiting. */

@@ -107,10 +107,10 @@ export async function countOpenRequests(db: Database): Promise<number> {
   return count;
 }
 
-/** Which requests are counted; without any of them, all. */
+/** The counted requests; all of them without a filter. */
 export interface CountedRequests {
   standardId?: number | undefined;
-  /** When they were asked for; `to` is not included. */
+  /** The period of the requests; `to` is not included. */
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -120,11 +120,12 @@ export async function countRequests(
   audiences: readonly Audience[],
   { standardId, from, to }: CountedRequests = {},
 ) {
-  let counted = db.selectFrom("analysis_request").where("audience", "in", audiences);
-  if (standardId !== undefined) counted = counted.where("standard_id", "=", standardId);
-  if (from) counted = counted.where("requested_at", ">=", from);
-  if (to) counted = counted.where("requested_at", "<", to);
-  return await counted
+  let countedAnalysisRequest = db.selectFrom("analysis_request").where("audience", "in", audiences);
+  if (standardId !== undefined)
+    countedAnalysisRequest = countedAnalysisRequest.where("standard_id", "=", standardId);
+  if (from) countedAnalysisRequest = countedAnalysisRequest.where("requested_at", ">=", from);
+  if (to) countedAnalysisRequest = countedAnalysisRequest.where("requested_at", "<", to);
+  return await countedAnalysisRequest
     .select([
       "status",
       "kind",

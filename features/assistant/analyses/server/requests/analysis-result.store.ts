@@ -15,7 +15,7 @@ interface NewResult {
 }
 
 /** Keeps what came of a request; a request has one result, so a second one is left aside. */
-export async function keepResult(db: Database, { content, ...result }: NewResult): Promise<void> {
+export async function saveResult(db: Database, { content, ...result }: NewResult): Promise<void> {
   await db
     .insertInto("analysis_result")
     .values({ ...result, score: content.score.value, content: JSON.stringify(content) })

@@ -37,7 +37,7 @@ export function resultFrom({ kind, created_at, content, ...row }: ResultRow): An
   };
 }
 
-/** Which analyses somebody may know of: what counts alerts that were not published is the provider's own. */
+/** Returns the audiences that an actor may read: analyses that count unpublished alerts are the provider's own. */
 export function readableAudiences(actor: Actor): readonly Audience[] {
   return isProvider(actor) ? audiences : ["company"];
 }

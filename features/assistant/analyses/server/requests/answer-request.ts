@@ -59,7 +59,7 @@ async function readPending(context: VerbContext, audience: Audience): Promise<Pe
   };
 }
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Takes a request that waits, or whose work broke off; undefined when there is nothing left to do. */
 async function beginRequest(context: VerbContext, id: string): Promise<RequestRow | undefined> {
@@ -67,10 +67,10 @@ async function beginRequest(context: VerbContext, id: string): Promise<RequestRo
   const status = await lockRequest(db, id);
   const waits = status === "pending" || status === "processing";
   const request = waits ? await findRequest(db, id, audiences) : undefined;
-  const isGivenUp = request !== undefined && request.attempts >= mostAttempts;
+  const isGivenUp = request !== undefined && request.attempts >= maxAttempts;
   if (request && !isGivenUp) await startRequest(db, id, clock.now());
   if (isGivenUp) {
-    const reason = `No se pudo terminar en ${mostAttempts} intentos. Vuelva a pedirlo; si se repite, avise al proveedor.`;
+    const reason = `No se pudo terminar en ${maxAttempts} intentos. Vuelva a pedirlo; si se repite, avise al proveedor.`;
     await endRequest(db, id, { status: "failed", reason, at: clock.now() });
   }
   if (request) announceAnalysis(context, id);

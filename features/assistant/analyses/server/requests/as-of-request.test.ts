@@ -17,8 +17,8 @@ test("a result speaks of the moment of the request, however late the work on it 
   await deliverAndFollow([criticalRecord("Uno")]);
   const [alert] = (await list()).items;
   if (!alert) throw new Error("The delivery opened no alert");
-  const asked = await operator.call(contract.requestOrganizationStatus, { audience: "provider" });
-  const { id } = contract.AnalysisRequest.parse(asked.json());
+  const request = await operator.call(contract.requestOrganizationStatus, { audience: "provider" });
+  const { id } = contract.AnalysisRequest.parse(request.json());
   // Between the request and the work the alert is closed and two others come.
   const verdict = { verdict: "benign", reason: "authorised_activity", note: "Tarea programada" };
   const closed = await step(closeAlert, alert, verdict);

@@ -3,7 +3,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { Worded } from "../content/word-by-model.ts";
 import { endRequest, lockRequest, type RequestRow } from "./analysis-request.store.ts";
-import { keepResult } from "./analysis-result.store.ts";
+import { saveResult } from "./analysis-result.store.ts";
 
 /** Tells whoever is looking at the company that one of its analyses moved. */
 export function announceAnalysis({ announce }: Pick<VerbContext, "announce">, request: string): void {
@@ -20,7 +20,7 @@ export async function finishRequest(
   const at = clock.now();
   const waits = (await lockRequest(db, id)) === "processing";
   if (waits) {
-    await keepResult(db, {
+    await saveResult(db, {
       company_id: companyIn(actor),
       id,
       kind,

@@ -9,7 +9,7 @@ import { type CountedRequests, countRequests, findRequestPage } from "./analysis
 import { findLatestResult } from "./analysis-result.store.ts";
 import { readableAudiences, requestFrom, resultFrom } from "./analysis-views.rules.ts";
 
-/** How many analyses that somebody may know of stand in some of the states, and how many are the provider's own. */
+/** Counts the analyses in some states that an actor may see, and the provider's own ones. */
 export async function countAnalyses(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   which: CountedRequests,

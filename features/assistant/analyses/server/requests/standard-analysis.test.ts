@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/assistant/analyses/analyses.contract.ts";
 import { quickUpdate } from "#features/compliance/compliance/control-status.contract.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { anAnalysedCompany, analysesPortal } from "../analysed-company.fixture.ts";
@@ -12,8 +12,8 @@ const { owner } = portal.database;
 describe("an analysis of a standard", () => {
   test("speaks of that standard alone and names each control that needs somebody", async () => {
     const { company, client, work } = await anAnalysedCompany(portal);
-    const standard = await aFollowedStandard(portal, company);
-    await aFollowedStandard(portal, company);
+    const standard = await anAdoptedStandard(portal, company);
+    await anAdoptedStandard(portal, company);
     const id = standard.control("1.2");
     expect((await client.call(quickUpdate, { id, version: 0, result: "non_compliant" })).statusCode).toBe(
       200,
@@ -35,16 +35,16 @@ describe("an analysis of a standard", () => {
 
   test("is refused where the company does not follow the standard", async () => {
     const { company, client } = await anAnalysedCompany(portal);
-    const { id } = await aFollowedStandard(portal, await aCompany(portal));
+    const { id } = await anAdoptedStandard(portal, await aCompany(portal));
     expect((await client.call(contract.requestComplianceStatus, { standard_id: id })).statusCode).toBe(404);
     expect((await client.call(contract.requestIsoCompliance)).statusCode).toBe(409);
-    await aFollowedStandard(portal, company, { code: `iso27001-${company.id}`, short_name: "ISO 27001" });
+    await anAdoptedStandard(portal, company, { code: `iso27001-${company.id}`, short_name: "ISO 27001" });
     expect((await client.call(contract.requestIsoCompliance)).statusCode).toBe(201);
   });
 
   test("fails with a reason when the company leaves the standard before it is worked on", async () => {
     const { company, client, work } = await anAnalysedCompany(portal);
-    const { id } = await aFollowedStandard(portal, company);
+    const { id } = await anAdoptedStandard(portal, company);
     const answer = await client.call(contract.requestComplianceStatus, { standard_id: id });
     await runQuery(owner, "update company_standard set enabled = false where company_id = $1", [company.id]);
     await work(answer.json().id);

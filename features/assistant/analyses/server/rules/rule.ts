@@ -1,12 +1,12 @@
 import type { AnalysisKind } from "#features/assistant/analyses/analyses.contract.ts";
 import type { Area, Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
-import { daysText } from "#platform/contract/dates/calendar-words.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { daysText } from "#platform/contract/dates/calendar-text.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import type { AnalysisFrame } from "../content/facts.ts";
 
 const hourMs = 3_600_000;
 
-/** How long ago something was: `5 días`, `3 horas`, `menos de una hora`. */
+/** Returns the age of something: `5 días`, `3 horas`, `menos de una hora`. */
 export function ageText(since: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - since.getTime()) / hourMs);
   if (hours >= 48) return daysText(Math.floor(hours / 24));
@@ -45,7 +45,7 @@ function compare(one: Key, other: Key): number {
 
 /** Something said of the facts, and the records it rests on; without its own, those of the rule's judgement. */
 export interface RuleStatement {
-  /** Of what it is said, where the rule says it of several things. */
+  /** The object of the judgement, where the rule judges several. */
   of?: string;
   text: string;
   sources?: readonly Reference[];
@@ -68,7 +68,7 @@ export interface DraftRisk extends RuleStatement {
 export interface Judged {
   /** 0 to 100; counted only where the rule weighs something. */
   value: number;
-  /** Why it has that value, with its numbers. */
+  /** The reason of its value, with its numbers. */
   because: string;
   sources: readonly Reference[];
   strengths?: readonly RuleStatement[];
@@ -76,7 +76,7 @@ export interface Judged {
   risks?: readonly DraftRisk[];
 }
 
-/** What cannot be judged says what is missing to do it, in one sentence. */
+/** A judgement, or the missing facts in one sentence. */
 type Judgement = Judged | { missing: string };
 
 /**

@@ -1,5 +1,5 @@
 import type { AnalysisRequest, AnalysisStatus } from "#features/assistant/analyses/analyses.contract.ts";
-import { analysisStatusWords, priorityWords } from "#features/assistant/analyses/analyses.words.ts";
+import { analysisStatusLabels, priorityLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -15,12 +15,12 @@ const tones = {
   cancelled: "neutral",
 } as const satisfies Record<AnalysisStatus, string>;
 
-/** Where a request stands; while it moves, how far it is. */
+/** The state of a request, with its progress. */
 function RequestState({ request }: { request: Pick<AnalysisRequest, "status" | "progress"> }) {
   const { status, progress } = request;
   return (
     <span className={styles.state}>
-      <Badge tone={tones[status]}>{analysisStatusWords[status]}</Badge>
+      <Badge tone={tones[status]}>{analysisStatusLabels[status]}</Badge>
       {status === "processing" && <progress aria-label="Avance" value={progress} max={100} />}
     </span>
   );
@@ -53,7 +53,7 @@ export const analysisColumns: Column<AnalysisRequest>[] = [
     title: "Prioridad",
     tight: true,
     onPhone: "away",
-    cell: ({ priority }) => priorityWords[priority],
+    cell: ({ priority }) => priorityLabels[priority],
   },
   { key: "who", title: "Lo pidió", cell: ({ requested_by_name }) => requested_by_name },
   {

@@ -21,7 +21,7 @@ import { AnalysisFilters } from "./analysis-filters.tsx";
 
 type Subject = Pick<AnalysisRequest, "analysis_type" | "standard_id" | "status" | "audience">;
 
-/** Why the chosen analyses cannot be compared; undefined when they can. */
+/** Returns the reason for which the selected analyses cannot be compared; undefined when they can. */
 function whyNotCompared(picked: readonly Subject[]): string | undefined {
   const [one, other] = picked;
   if (!one || !other) return "Elija dos análisis";
@@ -32,11 +32,11 @@ function whyNotCompared(picked: readonly Subject[]): string | undefined {
 }
 
 const perPage = 25;
-const askAgainMs = 2_000;
+const refetchMs = 2_000;
 
 const addressOf = ({ id }: AnalysisRequest) => `/Compliance/Analisis/${id}`;
 
-/** What was asked for, the newest first: what is running moves by itself, and two of a kind can be compared. */
+/** The requests, the newest first: running ones update, and two of a kind can be compared. */
 export function AnalysisList({ onAsk }: { onAsk: () => void }) {
   const navigate = useNavigate();
   const list = useAddressFilters(["estado", "tipo"]);
@@ -51,18 +51,18 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
       ...(list.page && { cursor: list.page }),
     }),
     placeholderData: keepPreviousData,
-    // What the server tells may be lost; what is running is asked for again all the same.
+    // Live events may be lost; running analyses are refetched nevertheless.
     refetchInterval: ({ state }) =>
       state.data?.items.some((each) => each.status === "pending" || each.status === "processing")
-        ? askAgainMs
+        ? refetchMs
         : false,
   });
   const open = (request: AnalysisRequest) => navigate(addressOf(request));
   const pick = (request: AnalysisRequest) =>
-    setPicked((held) =>
-      held.some(({ id }) => id === request.id)
-        ? held.filter(({ id }) => id !== request.id)
-        : [...held, request].slice(-2),
+    setPicked((currentRows) =>
+      currentRows.some(({ id }) => id === request.id)
+        ? currentRows.filter(({ id }) => id !== request.id)
+        : [...currentRows, request].slice(-2),
     );
   const isFiltered = status !== undefined || kind !== undefined;
   const trouble = whyNotCompared(picked);
@@ -85,7 +85,7 @@ export function AnalysisList({ onAsk }: { onAsk: () => void }) {
       <PagedList
         query={query}
         list={list}
-        things="análisis"
+        itemNoun="análisis"
         failed="No se pudieron cargar los análisis"
         waiting={<Skeleton shape="rows" count={6} />}
         empty={

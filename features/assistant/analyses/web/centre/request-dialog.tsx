@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { listAiProviders } from "#features/assistant/ai-providers/ai-providers.contract.ts";
 import { audiences, priorities } from "#features/assistant/analyses/analyses.contract.ts";
-import { areaWords, audienceWords, priorityWords } from "#features/assistant/analyses/analyses.words.ts";
+import { areaLabels, audienceLabels, priorityLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import { type Area, areas } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -22,7 +22,7 @@ const periods = [7, 30, 90, 180, 365];
 const builtIn = 1;
 
 interface RequestDialogProps {
-  /** Of what, as the address names it: the id of a standard, or the organisation. */
+  /** The subject in the address: the id of a standard, or the organisation. */
   of: string;
   onClose: () => void;
 }
@@ -42,18 +42,20 @@ export function RequestDialog({ of, onClose }: RequestDialogProps) {
   const [audience, setAudience] = useState<(typeof audiences)[number]>("company");
   const [focus, setFocus] = useState<Area[]>([]);
   const subject = picked ?? namedSubject(of, standards);
-  const chosen = subjectOf(subject);
-  const assumed = chosen.kind === "compliance_status" ? "medium" : "high";
+  const selectedSubject = subjectOf(subject);
+  const assumed = selectedSubject.kind === "compliance_status" ? "medium" : "high";
   const ask = useAnalysisRequest(({ id }) => navigate(`/Compliance/Analisis/${id}`, { replace: true }));
   const toggle = (area: Area) =>
-    setFocus((held) => (held.includes(area) ? held.filter((each) => each !== area) : [...held, area]));
+    setFocus((currentRows) =>
+      currentRows.includes(area) ? currentRows.filter((each) => each !== area) : [...currentRows, area],
+    );
 
   return (
     <Dialog title="Pedir un análisis" wide onClose={onClose}>
       <Form
         onSubmit={() =>
           ask.mutate({
-            ...chosen,
+            ...selectedSubject,
             days_back: days,
             priority: priority ?? assumed,
             ai_provider_id: provider,
@@ -86,7 +88,7 @@ export function RequestDialog({ of, onClose }: RequestDialogProps) {
           </Field>
           <Field label="Prioridad" hint="Lo de más prioridad se trabaja antes.">
             <Select
-              options={priorities.map((each) => ({ value: each, label: priorityWords[each] }))}
+              options={priorities.map((each) => ({ value: each, label: priorityLabels[each] }))}
               value={priority ?? assumed}
               onChange={(event) =>
                 setPriority(priorities.find((each) => each === event.target.value) ?? null)
@@ -115,7 +117,7 @@ export function RequestDialog({ of, onClose }: RequestDialogProps) {
             hint="El interno cuenta también las alertas que no se han publicado, y la empresa no lo ve."
           >
             <Select
-              options={audiences.map((each) => ({ value: each, label: audienceWords[each] }))}
+              options={audiences.map((each) => ({ value: each, label: audienceLabels[each] }))}
               value={audience}
               onChange={(event) =>
                 setAudience(audiences.find((each) => each === event.target.value) ?? "company")
@@ -128,7 +130,7 @@ export function RequestDialog({ of, onClose }: RequestDialogProps) {
             {areas.map((area) => (
               <Checkbox
                 key={area}
-                label={areaWords[area]}
+                label={areaLabels[area]}
                 checked={focus.includes(area)}
                 onChange={() => toggle(area)}
               />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getRiskSummary, type RankedRisk } from "#features/assistant/analyses/analyses.contract.ts";
-import { areaWords } from "#features/assistant/analyses/analyses.words.ts";
+import { areaLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -9,7 +9,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../analyses.module.css";
 import { ScaleMark } from "../result/statement-list.tsx";
 import { StatementSources } from "../result/statement-sources.tsx";
@@ -26,7 +26,7 @@ const columns: Column<RankedRisk>[] = [
       </>
     ),
   },
-  { key: "area", title: "Área", tight: true, cell: ({ area }) => areaWords[area] },
+  { key: "area", title: "Área", tight: true, cell: ({ area }) => areaLabels[area] },
   {
     key: "impact",
     title: "Impacto",
@@ -83,7 +83,7 @@ export function RiskSummary({ onAsk }: { onAsk: () => void }) {
         {data.results === 1 ? "el último análisis" : `los últimos ${numberText(data.results)} análisis`}:{" "}
         {count(5)} de impacto muy alto, {count(4)} alto, {count(3)} medio y {count(2) + count(1)} bajo. Por
         área:{" "}
-        {data.by_area.map(({ area, count: many }) => `${areaWords[area].toLowerCase()} ${many}`).join(", ")}.
+        {data.by_area.map(({ area, count: many }) => `${areaLabels[area].toLowerCase()} ${many}`).join(", ")}.
       </p>
       <DataTable caption="Riesgos" columns={columns} rows={data.risks} keyOf={({ key }) => key} />
     </div>

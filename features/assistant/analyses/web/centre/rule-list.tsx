@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type AnalysisRule, listRules } from "#features/assistant/analyses/analyses.contract.ts";
-import { areaWords, kindWords } from "#features/assistant/analyses/analyses.words.ts";
+import { areaLabels, kindLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -14,7 +14,7 @@ const weightText = (weight: number | undefined) =>
 
 const columns: Column<AnalysisRule>[] = [
   { key: "name", title: "Regla", onPhone: "first", cell: ({ name }) => <strong>{name}</strong> },
-  { key: "area", title: "Área", tight: true, cell: ({ area }) => areaWords[area] },
+  { key: "area", title: "Área", tight: true, cell: ({ area }) => areaLabels[area] },
   { key: "says", title: "Cómo se calcula", cell: ({ says }) => says },
   {
     key: "organization",
@@ -46,7 +46,7 @@ export function RuleList() {
         reglas que se pudieron evaluar; las que no, no cuentan y dicen qué falta. Los riesgos van por impacto
         y, a igual impacto, por menos esfuerzo. El plazo de una acción sigue al impacto: muy alto 3 días, alto
         7, medio 15, bajo 30, muy bajo 60, salvo que el registro ya tenga su fecha. «
-        {kindWords.iso27001_compliance}» usa los pesos de una norma. Las columnas «Organización» y «Norma»
+        {kindLabels.iso27001_compliance}» usa los pesos de una norma. Las columnas «Organización» y «Norma»
         dicen cuánto pesa cada regla en cada caso.
       </p>
       <DataTable

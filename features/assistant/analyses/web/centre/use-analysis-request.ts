@@ -9,7 +9,7 @@ import {
   requestIsoCompliance,
   requestOrganizationStatus,
 } from "#features/assistant/analyses/analyses.contract.ts";
-import { kindWords } from "#features/assistant/analyses/analyses.words.ts";
+import { kindLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import type { Area } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 
@@ -23,10 +23,10 @@ const organization = "organization_status";
 const optionOf = ({ id, code }: Followed) =>
   /^iso(?:-?iec)?-?27001/.test(code) ? "iso27001_compliance" : `compliance_status:${id}`;
 
-/** Of what an analysis can be asked: the organisation, and each standard that the company follows. */
+/** Returns the possible subjects: the organisation, and each standard that the company follows. */
 export function subjectOptions(followed: readonly Followed[]): { value: string; label: string }[] {
   return [
-    { value: organization, label: kindWords.organization_status },
+    { value: organization, label: kindLabels.organization_status },
     ...followed.map((standard) => ({
       value: optionOf(standard),
       label: `Cumplimiento de ${standard.short_name}`,
@@ -35,12 +35,12 @@ export function subjectOptions(followed: readonly Followed[]): { value: string; 
 }
 
 /** The option that an address means by the id of a standard; the organisation for anything else. */
-export function namedSubject(named: string, followed: readonly Followed[]): string {
-  const standard = followed.find(({ id }) => String(id) === named);
+export function namedSubject(name: string, followed: readonly Followed[]): string {
+  const standard = followed.find(({ id }) => String(id) === name);
   return standard ? optionOf(standard) : organization;
 }
 
-/** What an option stands for. */
+/** Returns the subject of an option. */
 export function subjectOf(value: string): { kind: AnalysisKind; standardId: number | null } {
   const [kind, id] = value.split(":");
   if (kind === "compliance_status") return { kind, standardId: Number(id) };

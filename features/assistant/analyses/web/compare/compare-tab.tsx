@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { getResult, listRequests } from "#features/assistant/analyses/analyses.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { setParams, useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
@@ -16,14 +16,14 @@ import { analysisName } from "../analysis-text.ts";
 import { ComparedResults } from "./compared-results.tsx";
 import { newestPair, sameSubject } from "./comparison.ts";
 
-const most = 200;
+const limit = 200;
 
 /** Any two results of one thing beside each other; which ones, the address says. */
 export function CompareTab({ onAsk }: { onAsk: () => void }) {
   const zone = usePersonZone();
   const [params] = useSearchParams();
   const write = useAddressWriter();
-  const { data, error, refetch } = useQuery(callQuery(listRequests, { status: "completed", limit: most }));
+  const { data, error, refetch } = useQuery(callQuery(listRequests, { status: "completed", limit: limit }));
   if (error && !data) {
     return <ErrorState title="No se pudieron cargar los análisis" failure={error} onRetry={refetch} />;
   }

@@ -37,7 +37,7 @@ export function comparedRisks(
 
 type Subject = Pick<AnalysisRequest, "id" | "analysis_type" | "standard_id" | "audience">;
 
-/** Whether two analyses speak of one thing to the same readers. */
+/** Returns whether two analyses have the same subject and readers. */
 export function sameSubject(one: Subject, other: Subject): boolean {
   return (
     one.analysis_type === other.analysis_type &&

@@ -4,7 +4,7 @@ import type { Comparison } from "#features/assistant/analyses/analysis-content.c
 import { dueText } from "#platform/contract/matters/due-text.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { pendingText } from "../../analyses.words.ts";
+import { pendingText } from "../../analyses.labels.ts";
 import type { Pending } from "../../analysis-content.contract.ts";
 import { scoreMove, scoreText } from "../analysis-text.ts";
 import styles from "./result-report.module.css";

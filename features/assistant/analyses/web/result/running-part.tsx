@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { AnalysisRequest } from "#features/assistant/analyses/analyses.contract.ts";
-import { analysisStatusWords } from "#features/assistant/analyses/analyses.words.ts";
+import { analysisStatusLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import { areas } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -35,7 +35,7 @@ function AskAgain({ request }: { request: AnalysisRequest }) {
   );
 }
 
-/** From here on the result is worked out and only its wording is missing. */
+/** The progress from which the result is computed and only its wording is missing. */
 const derived = 60;
 const centre = "/Compliance/Analisis";
 
@@ -63,10 +63,10 @@ export function RunningPart({ request }: { request: AnalysisRequest }) {
       <progress aria-label="Avance del análisis" value={progress} max={100} />
       <p role="status">
         {status === "pending"
-          ? `${analysisStatusWords.pending}: espera su turno.`
+          ? `${analysisStatusLabels.pending}: espera su turno.`
           : progress < derived
-            ? `${analysisStatusWords.processing}: se leen los datos y se aplican las reglas.`
-            : `${analysisStatusWords.processing}: ya está calculado; el proveedor de IA lo redacta.`}{" "}
+            ? `${analysisStatusLabels.processing}: se leen los datos y se aplican las reglas.`
+            : `${analysisStatusLabels.processing}: ya está calculado; el proveedor de IA lo redacta.`}{" "}
         Puede dejar esta página: el análisis sigue, y aparecerá en la lista.
       </p>
       <div>

@@ -1,14 +1,14 @@
-import { areaWords } from "#features/assistant/analyses/analyses.words.ts";
+import { areaLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import type { Score, Term } from "#features/assistant/analyses/analysis-content.contract.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./score-part.module.css";
 import { StatementSources } from "./statement-sources.tsx";
 
 const columns: Column<Term>[] = [
   { key: "name", title: "Término", onPhone: "first", cell: ({ name }) => name },
-  { key: "area", title: "Área", tight: true, onPhone: "away", cell: ({ area }) => areaWords[area] },
+  { key: "area", title: "Área", tight: true, onPhone: "away", cell: ({ area }) => areaLabels[area] },
   {
     key: "weight",
     title: "Peso",

@@ -1,6 +1,6 @@
-import { areaWords, scaleWords } from "#features/assistant/analyses/analyses.words.ts";
+import { areaLabels, scaleLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import type { Action, Risk, Statement } from "#features/assistant/analyses/analysis-content.contract.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "./statement-list.module.css";
 import { StatementSources } from "./statement-sources.tsx";
@@ -11,7 +11,7 @@ function plainDay(day: string): string {
   return `${date} ${monthName(month ?? 0, "abbreviated")} ${year}`;
 }
 
-/** What to do, in the order of the risks: who, until when, and what it answers. */
+/** The actions, in the order of the risks: owner, date, and the risk. */
 export function ActionList({ actions }: { actions: readonly Action[] }) {
   if (actions.length === 0) return <p className={styles.nothing}>No hay acciones que recomendar.</p>;
   return (
@@ -31,12 +31,12 @@ export function ActionList({ actions }: { actions: readonly Action[] }) {
 }
 
 const tones = { 1: "neutral", 2: "neutral", 3: "warning", 4: "danger", 5: "danger" } as const;
-type Step = keyof typeof scaleWords;
+type Step = keyof typeof scaleLabels;
 
 /** A step of 1 to 5 in a word; `plain` where more of it is not worse. */
 export function ScaleMark({ step, plain = false }: { step: number; plain?: boolean }) {
-  const known = step as Step;
-  return <Badge tone={plain ? "neutral" : tones[known]}>{scaleWords[known]}</Badge>;
+  const knownCount = step as Step;
+  return <Badge tone={plain ? "neutral" : tones[knownCount]}>{scaleLabels[knownCount]}</Badge>;
 }
 
 /** Risks in their rank, each with what it would do, what it takes and where it is seen. */
@@ -54,7 +54,7 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
             <span>
               Esfuerzo <ScaleMark step={risk.effort} plain />
             </span>
-            <span>{areaWords[risk.area]}</span>
+            <span>{areaLabels[risk.area]}</span>
           </div>
           <StatementSources statement={risk} />
         </li>
@@ -65,7 +65,7 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
 
 interface StatementListProps {
   items: readonly Statement[];
-  /** What stands there when there is none. */
+  /** The text where there are none. */
   nothing: string;
 }
 

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { referenceWords } from "#features/assistant/analyses/analyses.words.ts";
+import { referenceLabels } from "#features/assistant/analyses/analyses.labels.ts";
 import type { Statement } from "#features/assistant/analyses/analysis-content.contract.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./statement-sources.module.css";
 
 interface StatementSourcesProps {
   statement: Pick<Statement, "sources" | "missing" | "original">;
-  /** How many are named at once; the rest is said as a number. */
+  /** The number of sources named at once; the rest is a number. */
   most?: number;
 }
 
@@ -26,7 +26,7 @@ export function StatementSources({ statement, most = 5 }: StatementSourcesProps)
       <ul className={styles.sources} aria-label="En qué se apoya">
         {sources.slice(0, most).map(({ kind, path, label }) => (
           <li key={path}>
-            <span className={styles.kind}>{referenceWords[kind]}</span> <Link to={path}>{label}</Link>
+            <span className={styles.kind}>{referenceLabels[kind]}</span> <Link to={path}>{label}</Link>
           </li>
         ))}
         {rest > 0 && (

@@ -67,9 +67,9 @@ export function answeredFrom(
   readings: readonly HeldOutReading[],
   confidence: number,
 ): { answered: number; right: number } {
-  const answered = readings.filter((each) => each.confidence >= confidence);
+  const answeredReadings = readings.filter((each) => each.confidence >= confidence);
   return {
-    answered: shareOf(answered.length, readings.length),
-    right: shareOf(answered.filter(isRight).length, answered.length),
+    answered: shareOf(answeredReadings.length, readings.length),
+    right: shareOf(answeredReadings.filter(isRight).length, answeredReadings.length),
   };
 }

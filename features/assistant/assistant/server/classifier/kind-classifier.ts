@@ -48,8 +48,8 @@ export async function trainKinds(
       const content = partsOfPattern(pattern)[0]
         .split(" ")
         .filter((word) => !isOrdinary(word) || model.rows.has(`w ${word}`));
-      const known = content.filter((word) => model.rows.has(`w ${word}`)).length;
-      const share = content.length === 0 ? 0 : known / content.length;
+      const knownCount = content.filter((word) => model.rows.has(`w ${word}`)).length;
+      const share = content.length === 0 ? 0 : knownCount / content.length;
       const possible = [...probabilitiesOf(model, pattern, atTemperature)].flatMap((probability, at) => {
         const kind = kinds[at];
         return kind && required[at]?.every((each) => present.has(each)) ? [{ kind, probability }] : [];
@@ -65,7 +65,7 @@ export async function trainKinds(
 /** The confidence from which a question is not ranked again without its time. */
 const clearConfidence = 0.6;
 
-const surestOf = (classifier: KindClassifier, patterns: readonly string[]): readonly RankedKind[] =>
+const mostProbable = (classifier: KindClassifier, patterns: readonly string[]): readonly RankedKind[] =>
   patterns
     .map((pattern) => classifier.rank(pattern))
     .toSorted((one, other) => (other[0]?.confidence ?? 0) - (one[0]?.confidence ?? 0))[0] ?? [];
@@ -75,8 +75,8 @@ export function surestRanking(
   classifier: KindClassifier,
   patterns: readonly string[],
 ): readonly RankedKind[] {
-  const ranking = surestOf(classifier, patterns);
+  const ranking = mostProbable(classifier, patterns);
   const isClear = (ranking[0]?.confidence ?? 0) >= clearConfidence;
   const timeless = patterns.map((pattern) => pattern.replace(/ xperiodo(?= \||$)/, ""));
-  return isClear ? ranking : surestOf(classifier, [...patterns, ...timeless]);
+  return isClear ? ranking : mostProbable(classifier, [...patterns, ...timeless]);
 }

@@ -1,5 +1,5 @@
 import { foldText } from "#platform/contract/fold-text.ts";
-import { plainWords } from "../speech/chilean.rules.ts";
+import { expandColloquialisms } from "../speech/chilean.rules.ts";
 import { namedPeriod } from "../speech/period.rules.ts";
 
 /** The names in a question, as they are typed, by their kind; a sign replaces each in a pattern. */
@@ -36,7 +36,8 @@ function withSign(text: string, names: readonly string[] | undefined, sign: stri
   return (names ?? [])
     .filter((name) => name.length > 1)
     .reduce(
-      (left, name) => left.replace(new RegExp(`(?<![\\w])${escapeRegExp(name)}(?![\\w])`, "gi"), ` ${sign} `),
+      (remainingText, name) =>
+        remainingText.replace(new RegExp(`(?<![\\w])${escapeRegExp(name)}(?![\\w])`, "gi"), ` ${sign} `),
       text,
     );
 }
@@ -47,7 +48,7 @@ export function patternOf(text: string, { asset, account, source, object, terms 
   typed = withSign(typed, account, "xcuenta");
   typed = withSign(typed, source, "xfuente");
   for (const [pattern, sign] of signs) typed = typed.replace(pattern, ` ${sign} `);
-  let words = ` ${plainWords(typed)} `;
+  let words = ` ${expandColloquialisms(typed)} `;
   for (const { kind, words: name } of terms ?? []) words = words.replace(` ${name} `, ` x${kind} `);
   words = withObject(words.trim(), object ?? []);
   const { period, rest } = namedPeriod(words, clock);
@@ -59,8 +60,8 @@ export function patternOf(text: string, { asset, account, source, object, terms 
 function withObject(words: string, title: readonly string[]): string {
   if (title.length === 0) return words;
   const parts = words.split(" ");
-  const named = new Set(title.map((word) => foldText(word)));
-  const places = parts.flatMap((word, at) => (named.has(word) ? [at] : []));
+  const names = new Set(title.map((word) => foldText(word)));
+  const places = parts.flatMap((word, at) => (names.has(word) ? [at] : []));
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined) return `${words} xcosa`;
   return [...parts.slice(0, first), "xcosa", ...parts.slice(last + 1)].join(" ");

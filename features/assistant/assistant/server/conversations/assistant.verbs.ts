@@ -6,12 +6,12 @@ import { type Steps, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type { ChatEvent } from "../../assistant.contract.ts";
 import * as contract from "../../assistant.contract.ts";
-import { builtInEngine, chatTexts, greeting } from "../../assistant.words.ts";
+import { builtInEngine, chatTexts, greeting } from "../../assistant.labels.ts";
 import { answerQuestion } from "../engine/answer-question.ts";
 import { skillsOf } from "../engine/skills-of.ts";
 import { deleteOne, deleteOwn, findOwn, findOwnPage } from "./conversation.store.ts";
 import { chatMessageFrom, ownFrom } from "./conversation-views.rules.ts";
-import { keepAnswer } from "./keep-answer.ts";
+import { saveAnswer } from "./keep-answer.ts";
 import { findNewestOf, findOfConversation, findOwnAnswer, rateMessage } from "./message.store.ts";
 import { questionsFor } from "./screen-suggestions.ts";
 import { settingsOf } from "./settings-of.ts";
@@ -22,11 +22,11 @@ async function sendMessage(steps: Steps, input: contract.Question): Promise<stri
   for await (const event of await converse(steps, input)) {
     if (event.event === "failed") throw new Refusal("internal", { detail: event.text });
     if (event.event !== "answer") continue;
-    const sent: contract.SentMessage = {
+    const sentResult: contract.SentMessage = {
       r: event.message.content,
       sources: event.message.answer?.sources ?? [],
     };
-    return JSON.stringify(sent);
+    return JSON.stringify(sentResult);
   }
   throw new Error("A conversation ended without an answer");
 }
@@ -71,12 +71,12 @@ export async function converse(
   { empresa, consulta, pantalla }: contract.Question,
 ): Promise<AsyncIterable<ChatEvent>> {
   const person = await requireChat(steps);
-  const taken = await steps.within("write", (context) =>
+  const takenQuestion = await steps.within("write", (context) =>
     takeQuestion(context, { person, companyName: empresa, text: consulta }),
   );
   const events = new EventQueue<ChatEvent>();
-  const { messageId: id, at } = taken;
-  const asked = {
+  const { messageId: id, at } = takenQuestion;
+  const request = {
     id,
     type: "user",
     content: consulta,
@@ -84,16 +84,16 @@ export async function converse(
     answer: null,
     rating: null,
   } as const;
-  events.put({ event: "asked", message: asked });
+  events.put({ event: "asked", message: request });
   const started = performance.now();
   const work = async () => {
     const { answer, kind } = await answerQuestion(steps, {
       person,
-      companyId: taken.company.id,
-      companyName: taken.company.name,
+      companyId: takenQuestion.company.id,
+      companyName: takenQuestion.company.name,
       text: consulta,
       screen: pantalla && { path: pantalla.ruta, title: pantalla.titulo },
-      taken,
+      taken: takenQuestion,
       tell: (event) => events.put(event),
     });
     if (answer.understood) events.put({ event: "understood", text: answer.understood });
@@ -102,10 +102,10 @@ export async function converse(
         block.kind === "text" ? { event: "piece", text: `${block.text}\n` } : { event: "block", block },
       );
     const message = await steps.within("write", (context) =>
-      keepAnswer(context, {
-        companyId: taken.company.id,
+      saveAnswer(context, {
+        companyId: takenQuestion.company.id,
         userId: person.userId,
-        conversationId: taken.conversationId,
+        conversationId: takenQuestion.conversationId,
         question: consulta,
         kind,
         answer,
@@ -151,17 +151,21 @@ async function getHistory(
     rows: await findNewestOf(db, person.userId, limit),
     provider: await chosenProvider(db),
   }));
-  const allowed = await chatAllowed(steps);
-  const items = allowed ? rows.map(chatMessageFrom) : [];
-  return { allowed, greeting, engine: provider?.name ?? builtInEngine, items };
+  const isAllowed = await chatAllowed(steps);
+  const items = isAllowed ? rows.map(chatMessageFrom) : [];
+  return { allowed: isAllowed, greeting, engine: provider?.name ?? builtInEngine, items };
 }
 
 /** The company's own suggestions come before those of the portal. */
 const suggestQuestions: Verb<typeof contract.suggestQuestions> = async (context, { screen }) => {
   const path = screen.split(/[?#]/)[0] || "/";
   const { suggestions } = await settingsOf(context);
-  const brought = skillsOf(context.extensions).areas.flatMap((area) => area.suggestions ?? []);
-  return { items: [...(questionsFor(path, suggestions) ?? questionsFor(path, brought) ?? [])] };
+  const importedScreenQuestionses = skillsOf(context.extensions).areas.flatMap(
+    (area) => area.suggestions ?? [],
+  );
+  return {
+    items: [...(questionsFor(path, suggestions) ?? questionsFor(path, importedScreenQuestionses) ?? [])],
+  };
 };
 
 export const rateAnswer: Verb<typeof contract.rateAnswer> = async (

@@ -29,8 +29,8 @@ describe("who may ask Atenea", () => {
     const without = await signedIn(portal, "client", company);
     const elsewhere = await aCompany(portal);
     const noService = await aChatter(portal, elsewhere);
-    const ask = (who: typeof chatter, empresa: string) =>
-      who.call(contract.sendMessage, { empresa, consulta: "Hola" });
+    const ask = (caller: typeof chatter, empresa: string) =>
+      caller.call(contract.sendMessage, { empresa, consulta: "Hola" });
     expect((await ask(chatter, company.name)).statusCode).toBe(200);
     expect((await ask(chatter, company.fullName)).statusCode).toBe(200);
     expect((await ask(without, company.name)).json().code).toBe("not_enabled");
@@ -239,10 +239,12 @@ describe("what was said", () => {
     expect(JSON.stringify(list)).not.toContain("phishing");
     const { id } = list.items[0];
     expect((await operator.call(managing.readConversation, { id, reason: "" })).statusCode).toBe(400);
-    const read = (
+    const parsedBody = (
       await operator.call(managing.readConversation, { id, reason: "Reclamo del cliente" })
     ).json();
-    expect(read.messages.map(({ content }: { content: string }) => content)[0]).toBe("¿Qué es el phishing?");
+    expect(parsedBody.messages.map(({ content }: { content: string }) => content)[0]).toBe(
+      "¿Qué es el phishing?",
+    );
     await operator.call(managing.reviewAnswer, { id: answer.id, verdict: "bad", note: "Faltó un ejemplo" });
     expect((await operator.call(managing.listConversations, { bad: "true" })).json().items).toHaveLength(1);
     const entries = await runQuery<{ details: unknown }>(

@@ -11,14 +11,14 @@ import type { MessageRow } from "./message.store.ts";
 
 /** A stored message as the person sees it. */
 export function chatMessageFrom({ id, type, content, said_at, answer, rating }: MessageRow): ChatMessage {
-  const read = Answer.safeParse(answer);
+  const parseResult = Answer.safeParse(answer);
   return {
     id,
     type: type === "bot" ? "bot" : "user",
     content,
     timestamp: said_at.toISOString(),
     // An answer of an older portal may have another shape: its text is still there.
-    answer: read.success ? read.data : null,
+    answer: parseResult.success ? parseResult.data : null,
     rating: rating === "useful" || rating === "not_useful" ? rating : null,
   };
 }
@@ -51,7 +51,7 @@ export interface Exchange {
 /** The newest questions of a conversation with their answers, the newest first. */
 export function newestExchanges(
   messages: readonly Pick<MessageRow, "type" | "content" | "answer">[],
-  most: number,
+  limit: number,
 ): Exchange[] {
   const exchanges: Exchange[] = [];
   for (const { type, content, answer } of messages) {
@@ -59,7 +59,7 @@ export function newestExchanges(
     if (type === "user") exchanges.push({ question: content, answer: null });
     else if (last) last.answer = answer;
   }
-  return exchanges.slice(-most).toReversed();
+  return exchanges.slice(-limit).toReversed();
 }
 
 export function conversationFrom({ started_at, last_at, ...row }: ConversationRow): Conversation {

@@ -44,13 +44,13 @@ export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
 /** Keeps a conversation from being deleted until commit; false when it is gone already. */
 export async function lockConversation(db: Database, id: string): Promise<boolean> {
-  const found = await db
+  const assistantConversation = await db
     .selectFrom("assistant_conversation")
     .select("id")
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return found !== undefined;
+  return assistantConversation !== undefined;
 }
 
 interface NewConversation {
@@ -68,7 +68,7 @@ export async function addConversation(db: Database, row: NewConversation): Promi
 }
 
 /** Counts a question, or an answer that did not know. */
-export async function goOn(
+export async function recordQuestion(
   db: Database,
   id: string,
   { at, questions = 0, unanswered = 0 }: { at: Date; questions?: number; unanswered?: number },

@@ -29,13 +29,13 @@ export const forgetConversations = defineJob({
         const { db, clock, audit } = context;
         const { limits } = await settingsOf(context);
         const now = clock.now().getTime();
-        const forgotten = await deleteBefore(db, new Date(now - limits.retention_days * dayMs));
+        const deletedCount = await deleteBefore(db, new Date(now - limits.retention_days * dayMs));
         await forgetUse(db, new Date(now - useDays * dayMs));
         audit({
           action: "assistant.conversations_forgotten",
           objectType: "company",
           objectId: id,
-          details: { conversations: forgotten, days: limits.retention_days },
+          details: { conversations: deletedCount, days: limits.retention_days },
         });
       });
     }

@@ -5,7 +5,7 @@ import {
   modelStandIn,
   standInFor,
 } from "#features/assistant/ai-providers/server/asking/model-stand-in.fixture.ts";
-import { obeyEverything } from "#features/assistant/ai-providers/server/asking/obedient-model.fixture.ts";
+import { obeyAnyOrder } from "#features/assistant/ai-providers/server/asking/obedient-model.fixture.ts";
 import * as contract from "#features/assistant/assistant/assistant.contract.ts";
 import { assistant } from "#features/assistant/assistant/assistant.feature.ts";
 import { knowledge } from "#features/assistant/knowledge/knowledge.feature.ts";
@@ -62,8 +62,8 @@ const stateOf = async () => {
 };
 
 /** The tools whose answers to a model held a text. */
-function toolsThatShowed(asked: readonly ChatRequest[], text: string): string[] {
-  const messages = asked.flatMap((request) => request.messages);
+function toolsThatShowed(requestedRows: readonly ChatRequest[], text: string): string[] {
+  const messages = requestedRows.flatMap((request) => request.messages);
   const names = new Map(
     messages
       .flatMap((message) => (message.role === "assistant" ? (message.tool_calls ?? []) : []))
@@ -93,7 +93,7 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
   // Once it is offered no tool any more, it passes on everything that it read, links and pictures too.
   model.answerWith((request) =>
     request.tools?.length
-      ? obeyEverything(request)
+      ? obeyAnyOrder(request)
       : { text: request.messages.map(({ content }) => content ?? "").join("\n") },
   );
   const before = await stateOf();
@@ -119,7 +119,7 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
   expect(cleaned).toBeGreaterThan(0);
   expect(model.problems).toEqual([]);
   expect(model.bodies.length).toBeGreaterThan(questions.length);
-  const sent = model.bodies.join("\n");
+  const sentText = model.bodies.join("\n");
   // The planted orders did reach the model, by each of the tools: that nothing came of them means something.
   const shownBy = toolsThatShowed(model.asked, "evil.example");
   expect(shownBy).toEqual(
@@ -132,7 +132,7 @@ test("a model that obeys every order it reads changes nothing, learns nothing of
       "documentos",
     ]),
   );
-  expect(sent).not.toMatch(/CANARY/);
+  expect(sentText).not.toMatch(/CANARY/);
   const toolMessages = model.asked.flatMap(({ messages }) => messages).filter(({ role }) => role === "tool");
   for (const { content } of toolMessages)
     expect((content ?? "").match(/<\/datos>/g)?.length ?? 0).toBeLessThanOrEqual(1);

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Answer, AnswerBlock, ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { skillsOf } from "../engine/skills-of.ts";
-import { goOn, lockConversation } from "./conversation.store.ts";
+import { lockConversation, recordQuestion } from "./conversation.store.ts";
 import { addMessage } from "./message.store.ts";
 
 /** An answer as lines of plain text, for whoever reads no blocks. */
@@ -21,7 +21,7 @@ function linesOf(block: AnswerBlock): string {
  * Keeps an answer beside its question; what nothing answered is noted for whoever writes articles. Whoever deleted the
  * conversation while the answer was on its way still reads it, and nothing of it is kept.
  */
-export async function keepAnswer(
+export async function saveAnswer(
   context: VerbContext,
   {
     companyId,
@@ -45,7 +45,14 @@ export async function keepAnswer(
   const at = clock.now();
   const id = uuidv7();
   const content = answerText(answer);
-  const answered = { id, type: "bot", content, timestamp: at.toISOString(), answer, rating: null } as const;
+  const answeredResult = {
+    id,
+    type: "bot",
+    content,
+    timestamp: at.toISOString(),
+    answer,
+    rating: null,
+  } as const;
   const details = { kind, engine: answer.engine, outcome: answer.outcome };
   const isKept = await lockConversation(db, conversationId);
   audit({
@@ -54,7 +61,7 @@ export async function keepAnswer(
     objectId: id,
     details: isKept ? details : { ...details, kept: false },
   });
-  if (!isKept) return answered;
+  if (!isKept) return answeredResult;
   await addMessage(db, {
     company_id: companyId,
     id,
@@ -69,10 +76,10 @@ export async function keepAnswer(
     engine: answer.engine,
     milliseconds,
   });
-  const lost = answer.outcome === "unknown";
-  await goOn(db, conversationId, { at, unanswered: lost ? 1 : 0 });
-  if (!lost) return answered;
+  const isLost = answer.outcome === "unknown";
+  await recordQuestion(db, conversationId, { at, unanswered: isLost ? 1 : 0 });
+  if (!isLost) return answeredResult;
   for (const { noteUnanswered } of skillsOf(context.extensions).areas)
     await noteUnanswered?.(context, question);
-  return answered;
+  return answeredResult;
 }

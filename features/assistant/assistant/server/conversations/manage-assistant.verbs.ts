@@ -53,14 +53,14 @@ export const reviewAnswer: Verb<typeof contract.reviewAnswer> = async (
   { db, actor, clock, audit },
   { id, verdict, note },
 ) => {
-  const given = verdict !== null;
-  const found = await reviewMessage(db, id, {
+  const isGiven = verdict !== null;
+  const isFound = await reviewMessage(db, id, {
     review: verdict,
-    review_note: given ? note : "",
-    reviewed_by_name: given ? authorOf(actor).name : null,
-    reviewed_at: given ? clock.now() : null,
+    review_note: isGiven ? note : "",
+    reviewed_by_name: isGiven ? authorOf(actor).name : null,
+    reviewed_at: isGiven ? clock.now() : null,
   });
-  if (!found) throw new Refusal("not_found");
+  if (!isFound) throw new Refusal("not_found");
   audit({
     action: "assistant.answer_reviewed",
     objectType: "assistant_message",
@@ -78,10 +78,10 @@ const saveSettings: Verb<typeof contract.saveSettings> = async (
 ) => {
   const { db, actor, clock, audit, extensions } = context;
   const companyId = companyIn(actor);
-  const known = new Set(skillsOf(extensions).tools.map(({ name }) => name));
-  const unknown = tools_off.find((name) => !known.has(name));
+  const knownKeys = new Set(skillsOf(extensions).tools.map(({ name }) => name));
+  const unknown = tools_off.find((name) => !knownKeys.has(name));
   if (unknown) throw new Refusal("invalid_input", { detail: `No existe la herramienta ${unknown}.` });
-  const written = await writeSetting(db, companyId, {
+  const isWritten = await writeSetting(db, companyId, {
     ...texts,
     tools_off: [...new Set(tools_off)],
     suggestions: JSON.stringify(suggestions),
@@ -91,7 +91,7 @@ const saveSettings: Verb<typeof contract.saveSettings> = async (
     updated_by_name: authorOf(actor).name,
   });
   const saved = await settingsOf(context);
-  if (!written || saved.version !== version + 1) throw new Refusal("stale_version");
+  if (!isWritten || saved.version !== version + 1) throw new Refusal("stale_version");
   audit({
     action: "assistant.settings_saved",
     objectType: "assistant_setting",

@@ -60,7 +60,7 @@ export async function findConversation(db: Database, id: string) {
 }
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
-const mostHits = 50;
+const maxHits = 50;
 
 /** Messages that hold some words, the newest first. */
 export async function findMentioning(db: Database, words: string) {
@@ -69,6 +69,6 @@ export async function findMentioning(db: Database, words: string) {
     .select(["id", "conversation_id", "content", "said_at"])
     .where(holdsText("content", words))
     .orderBy("said_at", "desc")
-    .limit(mostHits)
+    .limit(maxHits)
     .execute();
 }

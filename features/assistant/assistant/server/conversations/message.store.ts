@@ -21,25 +21,25 @@ const messages = (db: Database) =>
   db.selectFrom("assistant_message").select([...columns, sql<Answer | null>`answer`.as("answer")]);
 
 /** The newest of a person, the oldest first. */
-export async function findNewestOf(db: Database, userId: number, most: number) {
+export async function findNewestOf(db: Database, userId: number, limit: number) {
   const rows = await messages(db)
     .where("user_id", "=", userId)
     .orderBy("said_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.reverse();
 }
 export type MessageRow = Awaited<ReturnType<typeof findNewestOf>>[number];
 
-const shownMessages = 1_000;
+const maxMessages = 1_000;
 
 export async function findOfConversation(db: Database, conversationId: string) {
   return await messages(db)
     .where("conversation_id", "=", conversationId)
     .orderBy("said_at")
     .orderBy("id")
-    .limit(shownMessages)
+    .limit(maxMessages)
     .execute();
 }
 

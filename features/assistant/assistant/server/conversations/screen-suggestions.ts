@@ -1,6 +1,6 @@
 import type { ScreenQuestions } from "../assistant.extension.ts";
 
-/** What to ask where the portal begins; every area brings what to ask on its own screens. */
+/** The suggestions where the portal begins; every area brings those of its own screens. */
 export const ownSuggestions: readonly ScreenQuestions[] = [
   {
     screen: "/",
@@ -16,7 +16,7 @@ export const ownSuggestions: readonly ScreenQuestions[] = [
   },
 ];
 
-/** Of a list of screens, where the longest path that a screen begins with counts, the questions of the one that a path is under. */
+/** Returns the questions of the screen with the longest path that a path begins with. */
 export function questionsFor(
   path: string,
   screens: readonly ScreenQuestions[],

@@ -3,14 +3,14 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { skillsOf } from "../engine/skills-of.ts";
 import { findSetting } from "./setting.store.ts";
 
-export const usualLimits: AssistantSettings["limits"] = {
+export const defaultLimits: AssistantSettings["limits"] = {
   person_per_minute: 12,
   person_per_day: 300,
   company_per_day: 3_000,
   retention_days: 180,
 };
 
-/** How Atenea behaves in the company: what was saved, or as it comes. */
+/** Returns the settings of Atenea in the company: saved ones, or the defaults. */
 export async function settingsOf({
   db,
   extensions,
@@ -27,7 +27,7 @@ export async function settingsOf({
       enabled: !off.has(name),
     })),
     suggestions: row?.suggestions ?? [],
-    limits: row?.limits ?? usualLimits,
+    limits: row?.limits ?? defaultLimits,
     version: row?.version ?? 0,
     updated_at: row?.updated_at.toISOString() ?? null,
     updated_by_name: row?.updated_by_name ?? null,

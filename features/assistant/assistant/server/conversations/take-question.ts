@@ -9,12 +9,12 @@ import { withinGate } from "#platform/server/http/within-gate.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { Steps } from "#platform/server/steps.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addConversation, findCurrent, goOn } from "./conversation.store.ts";
+import { addConversation, findCurrent, recordQuestion } from "./conversation.store.ts";
 import { addMessage, findOfConversation, type MessageRow } from "./message.store.ts";
 import { settingsOf } from "./settings-of.ts";
 import { countUse } from "./use.store.ts";
 
-/** Whether the person may chat, asked where the flag and the services can be read. */
+/** Returns whether the person may chat, asked where the flag and the services can be read. */
 export async function chatAllowed({ gate, actor }: Pick<Steps, "gate" | "actor">): Promise<boolean> {
   const person = personOf(actor);
   const frame = { scope: "session", effect: "read", actor, http: undefined, bulk: false } as const;
@@ -51,7 +51,7 @@ export interface TakenQuestion {
   settings: AssistantSettings;
   /** Whether the company chose a model to answer. */
   byModel: boolean;
-  /** What was said in the conversation before. */
+  /** The earlier messages of the conversation. */
   before: MessageRow[];
 }
 
@@ -90,7 +90,7 @@ export async function takeQuestion(
     content: text,
     said_at: at,
   });
-  await goOn(db, conversationId, { at, questions: 1 });
+  await recordQuestion(db, conversationId, { at, questions: 1 });
   audit({ action: "assistant.asked", objectType: "assistant_message", objectId: messageId });
   const byModel = (await chosenProvider(db)) !== undefined;
   return { company, byModel, conversationId, messageId, at, settings, before };

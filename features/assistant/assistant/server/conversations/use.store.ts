@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What was asked since a moment: by day of a zone, by outcome, by kind, by rating, and by how many people. */
+/** Finds the use since a time: by day of a zone, by outcome, by kind, by rating, and the number of people. */
 export async function findUse(db: Database, since: Date, timeZone: string) {
   const answers = db.selectFrom("assistant_message").where("said_at", ">=", since).where("type", "=", "bot");
   const days = await db

@@ -7,8 +7,8 @@ import type {
 import type { FoundSource } from "../tools/tool.ts";
 
 /**
- * What a record says, as an answer repeats it: an address in it can be read and not followed, as people of security write
- * them to each other, and nothing in it passes for markup.
+ * Returns a record's text for an answer: an address in it is readable and not followed, as security people write them,
+ * and nothing in it is interpreted as markup.
  */
 export function inertText(text: string): string {
   return text
@@ -22,8 +22,8 @@ export function inertText(text: string): string {
 type Column = string | { label: string; numeric: true };
 type Cell = string;
 
-const mostSources = 12;
-const mostSuggestions = 3;
+const maxSources = 12;
+const maxSuggestions = 3;
 
 /** An answer in the making: what it says, and what it rests on, numbered in the order of being named. */
 export class AnswerDraft {
@@ -42,8 +42,8 @@ export class AnswerDraft {
   #suggestions: string[] = [];
   #topic: Answer["topic"] = null;
 
-  constructor(understood: string) {
-    this.#understood = understood;
+  constructor(readingText: string) {
+    this.#understood = readingText;
   }
 
   say(text: string): this {
@@ -54,9 +54,9 @@ export class AnswerDraft {
   /** The mark of a source: `[1]`. The same place keeps its number; beyond the most there is no mark. */
   cite(source: FoundSource | undefined): string {
     if (!source) return "";
-    const known = this.#sources.find(({ path }) => path === source.path);
-    if (known) return ` [${known.number}]`;
-    if (this.#sources.length >= mostSources) return "";
+    const knownEntry = this.#sources.find(({ path }) => path === source.path);
+    if (knownEntry) return ` [${knownEntry.number}]`;
+    if (this.#sources.length >= maxSources) return "";
     const number = this.#sources.length + 1;
     this.#sources.push({ ...source, label: inertText(source.label), number });
     return ` [${number}]`;
@@ -92,15 +92,15 @@ export class AnswerDraft {
     shape: "bars" | "line" = "bars",
   ): this {
     if (points.length < 2) return this;
-    const shown = points
+    const visibleRows = points
       .slice(-60)
       .map(({ label, value, path }) => ({ label: inertText(label), value, path: path ?? null }));
-    this.#blocks.push({ kind: "chart", title, shape, unit, points: shown });
+    this.#blocks.push({ kind: "chart", title, shape, unit, points: visibleRows });
     return this;
   }
 
   suggest(...questions: readonly string[]): this {
-    this.#suggestions = [...new Set([...this.#suggestions, ...questions])].slice(0, mostSuggestions);
+    this.#suggestions = [...new Set([...this.#suggestions, ...questions])].slice(0, maxSuggestions);
     return this;
   }
 

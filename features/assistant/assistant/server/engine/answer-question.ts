@@ -15,7 +15,7 @@ import type { Ask, Kind } from "./kind.ts";
 import { type Skills, skillsOf } from "./skills-of.ts";
 import { type Understood, understand } from "./understand.ts";
 
-/** Who asks, as the kinds of question see it. */
+/** Returns the asker in the form that kinds of question use. */
 function askOf(
   steps: Steps,
   {
@@ -62,7 +62,7 @@ export async function answerQuestion(
   const earlier = newestExchanges(before, maxEarlierQuestions);
   const whole = await understand(skills, ask, text, earlier);
   const { kind } = whole;
-  // What Atenea never does is not left to a model.
+  // Refusals of Atenea are not left to a model.
   const isOurs = !byModel || kind.name.startsWith("refusal.");
   const modelOutcome = isOurs
     ? ({ kind: "absent", note: null } as const)
@@ -88,7 +88,7 @@ export async function answerQuestion(
   return { answer: { ...answer, note: modelOutcome.note ?? answer.note }, kind: kind.name };
 }
 
-/** What is explained rather than counted is one question, however it is put. */
+/** Explanations are one question, however it is put. */
 const isOneQuestion = (kind: Kind) => /^(knowledge|listed|objects)\./.test(kind.name);
 
 /** A question with two parts gets two answers, or is told which part has none. */

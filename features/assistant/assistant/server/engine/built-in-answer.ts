@@ -1,5 +1,5 @@
 import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
-import { builtInEngine } from "#features/assistant/assistant/assistant.words.ts";
+import { builtInEngine } from "#features/assistant/assistant/assistant.labels.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { UnknownWord } from "../speech/spelling.rules.ts";
 import { otherCompanyTool } from "../tools/company.ts";
@@ -15,8 +15,8 @@ const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).
 function answerUnknownWord(text: string, unknown: readonly UnknownWord[], kind: Kind): Answer {
   const draft = new AnswerDraft("").as("unknown");
   const maybe = unknown.find((each) => each.maybe);
-  const meant = maybe?.maybe ? ` ¿Quiso decir ${maybe.maybe}?` : "";
-  draft.say(`No entendí ${quoted(unknown.map(({ typed }) => typed))}.${meant}`);
+  const intendedText = maybe?.maybe ? ` ¿Quiso decir ${maybe.maybe}?` : "";
+  draft.say(`No entendí ${quoted(unknown.map(({ typed }) => typed))}.${intendedText}`);
   draft.say("No estoy segura de entender. ¿Puede preguntarlo con otras palabras?");
   if (maybe?.maybe) draft.suggest(text.replaceAll(maybe.typed, maybe.maybe));
   return draft
@@ -50,14 +50,14 @@ async function otherCompany(
 /** Answers a question with a condition that its kind does not read: without the condition the figure would be another one. */
 function answerUnreadCondition(
   text: string,
-  understood: string,
+  readingText: string,
   conditions: readonly string[],
   kind: Kind,
 ): Answer {
   return new AnswerDraft("")
     .as("unknown")
     .say(
-      `Entendí que pregunta por ${understood || "eso"}, pero no sé separarlo por ${quoted(conditions)}: sin esa condición la cifra sería de otra cosa, y no la doy.`,
+      `Entendí que pregunta por ${readingText || "eso"}, pero no sé separarlo por ${quoted(conditions)}: sin esa condición la cifra sería de otra cosa, y no la doy.`,
     )
     .offerTopic("Consulta", text)
     .suggest(kind.examples[0], "¿Qué puedo preguntarte?")

@@ -6,7 +6,7 @@ import type { Reading } from "../speech/read-question.rules.ts";
 import { defineTool } from "../tools/tool.ts";
 import type { Names } from "./kind.ts";
 
-/** What of a question is the name of something that the company has. */
+/** The names of the company's objects in a question. */
 export const namesTool = defineTool({
   name: "nombres",
   label: "Nombres",

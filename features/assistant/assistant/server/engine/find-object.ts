@@ -56,9 +56,9 @@ export function codeIn(text: string): string | undefined {
 }
 
 /** The object that a question names by number, by title or by pointing at the answer before, and the patterns of the question. */
-export async function findObject(ask: Ask, named: Named, before: Answer | null): Promise<FoundObject> {
-  const { reading, names, terms } = named;
-  const parts = partsOf(named);
+export async function findObject(ask: Ask, namedEntry: Named, before: Answer | null): Promise<FoundObject> {
+  const { reading, names, terms } = namedEntry;
+  const parts = partsOf(namedEntry);
   const plain = patternOf(reading.text, parts);
   const cve = terms.find(({ kind }) => kind === "cve")?.name ?? spacedCve(reading.text);
   const number = bareNumber.exec(reading.words)?.[1];
@@ -81,10 +81,10 @@ export async function findObject(ask: Ask, named: Named, before: Answer | null):
   }
   const pointed =
     (pointsAtScreen.test(reading.words) ? await objectOnScreen(ask) : undefined) ??
-    (await objectBefore(ask, named, before)) ??
+    (await objectBefore(ask, namedEntry, before)) ??
     (asksOfOne.test(reading.words) ? await objectOnScreen(ask) : undefined);
   if (pointed) return pointedAt(pointed, plain, base);
-  if (named.isList || !mayNameObject(named)) return { patterns: [plain], question: base };
+  if (namedEntry.isList || !mayNameObject(namedEntry)) return { patterns: [plain], question: base };
   const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
   if (certificate.length > 0) {
     const { value } = await ask.tool(objectTool, { names: certificate });
@@ -97,8 +97,14 @@ export async function findObject(ask: Ask, named: Named, before: Answer | null):
     }
   }
   const exact = exactNames(reading.text);
-  const confidence = named.confidenceOf(plain);
-  if (exact.length > 0 && confidence < sureConfidence && !named.isList && !names.asset && !names.account) {
+  const confidence = namedEntry.confidenceOf(plain);
+  if (
+    exact.length > 0 &&
+    confidence < sureConfidence &&
+    !namedEntry.isList &&
+    !names.asset &&
+    !names.account
+  ) {
     const { value } = await ask.tool(objectTool, { names: exact });
     if (value) {
       const unread = reading.unread.filter((word) => !foldText(value.title).includes(word));

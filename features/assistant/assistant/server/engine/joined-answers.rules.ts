@@ -1,7 +1,7 @@
 import type { Answer, AnswerBlock, AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
 
-const mostSources = 12;
-const mostSuggestions = 3;
+const maxSources = 12;
+const maxSuggestions = 3;
 
 /** Several answers as one: what each says in its order, with the sources numbered through; the same place keeps one number. */
 export function joinedAnswers(answers: readonly Answer[]): Answer {
@@ -11,26 +11,26 @@ export function joinedAnswers(answers: readonly Answer[]): Answer {
   const blocks = answers.flatMap((answer) => {
     const numbers = new Map<number, number>();
     for (const source of answer.sources) {
-      const known = sources.find(({ path }) => path === source.path);
-      if (!known && sources.length >= mostSources) continue;
-      numbers.set(source.number, known?.number ?? sources.length + 1);
-      if (!known) sources.push({ ...source, number: sources.length + 1 });
+      const knownSource = sources.find(({ path }) => path === source.path);
+      if (!knownSource && sources.length >= maxSources) continue;
+      numbers.set(source.number, knownSource?.number ?? sources.length + 1);
+      if (!knownSource) sources.push({ ...source, number: sources.length + 1 });
     }
     return answer.blocks.map((block) => renumbered(block, numbers));
   });
-  const answered = answers.filter(({ outcome }) => outcome === "answered" || outcome === "nothing");
+  const answeredAnswers = answers.filter(({ outcome }) => outcome === "answered" || outcome === "nothing");
   return {
     ...first,
     outcome: answers.some(({ outcome }) => outcome === "answered")
       ? "answered"
-      : (answered[0] ?? first).outcome,
+      : (answeredAnswers[0] ?? first).outcome,
     understood: answers
       .map(({ understood }) => understood)
       .filter(Boolean)
       .join(" · "),
     blocks,
     sources,
-    suggestions: [...new Set(answers.flatMap(({ suggestions }) => suggestions))].slice(0, mostSuggestions),
+    suggestions: [...new Set(answers.flatMap(({ suggestions }) => suggestions))].slice(0, maxSuggestions),
     topic: answers.find(({ topic }) => topic)?.topic ?? null,
   };
 }

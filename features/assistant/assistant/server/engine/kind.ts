@@ -8,7 +8,7 @@ import type { Tool, ToolResult } from "../tools/tool.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 import type { ListedRow } from "./listed-rows.rules.ts";
 
-/** What a question names that only the company knows. */
+/** The names in a question that only the company knows. */
 export interface Names {
   /** As the company calls it: «ISO 27001». */
   standard?: string;
@@ -19,18 +19,18 @@ export interface Names {
 
 export interface Question extends Reading {
   names: Names;
-  /** What it says and nothing understands, when slips of spelling are mended. */
+  /** The words that nothing understands, after correcting slips. */
   unknown: readonly UnknownWord[];
   corrections: readonly Correction[];
   /** The object that it names by number or title; null where it names one that was not found. */
   object?: NamedObject | null;
   /** Names that areas declare, as they are written, by the kind of name. */
   terms: ReadonlyMap<string, string>;
-  /** What the answer before listed, where the question points at it. */
+  /** The rows of the answer before, where the question points at one. */
   listed?: { rows: readonly ListedRow[]; row: ListedRow | undefined; pointer: Pointer };
 }
 
-/** Who asks, and how anything of the company is found out: through a tool, and in no other way. */
+/** The asker, and the only way to facts of the company: a tool. */
 export interface Ask {
   now: Date;
   timeZone: string;
@@ -39,7 +39,7 @@ export interface Ask {
   companyName: string;
   /** The screen on which the question is asked. */
   screen?: { path: string; title: string } | undefined;
-  /** What areas bring to the answers of another. */
+  /** The entries of areas in the answers of another. */
   extensions: ExtensionsOf;
   tool<Input extends z.ZodType, Value>(
     tool: Tool<Input, Value>,

@@ -6,7 +6,7 @@ export interface ListedRow {
   /** The heading of its first column, or the kind of its source. */
   of: string;
   title: string;
-  /** What the other columns say. */
+  /** The texts of the other columns. */
   facts: readonly { label: string; text: string }[];
   source: Omit<AnswerSource, "number"> | undefined;
 }
@@ -27,7 +27,7 @@ const records = new Set([
   "technique",
 ]);
 
-/** What an answer listed, in its order: the rows of its first table, or else the records that it rests on. */
+/** Returns the rows of an answer, in its order: those of its first table, otherwise its sources. */
 function listedRows({ blocks, sources }: Answer): ListedRow[] {
   const table = blocks.find((block) => block.kind === "table");
   if (!table) return sources.filter(({ kind }) => records.has(kind)).map(rowOf);
@@ -47,7 +47,7 @@ function rowOf({ number: _, ...source }: AnswerSource): ListedRow {
   return { of: source.kind, title: source.label, facts: [], source };
 }
 
-/** What can be pointed at in an answer: what it listed, and of one that listed nothing, all that it rests on. */
+/** Returns the rows of an answer that can be pointed at: its list, or all its sources where it has none. */
 export function pointableRows(answer: Answer, { at }: Pointer): ListedRow[] {
   const rows = listedRows(answer);
   return rows.length === 0 && at === "all" ? answer.sources.map(rowOf) : rows;

@@ -5,26 +5,26 @@ import type { Reading } from "../speech/read-question.rules.ts";
 import type { Names, Question } from "./kind.ts";
 import { type ListedRow, pointableRows, rowAt } from "./listed-rows.rules.ts";
 
-/** How somebody would have asked for a row by its name. */
+/** The question by which a row would have been asked for by its name. */
 interface AskedRow {
   /** The kind of question that tells of such a record. */
   kind: string;
   marks?: Partial<AmountMarks>;
   names?: Names;
-  /** What it would have said, where the kind looks for its words. */
+  /** The text of that question, where the kind reads its words. */
   text?: string;
 }
 
-/** What an area's rows mean. */
+/** The meaning of an area's rows. */
 export interface RowMeaning {
   /** The heading of the column that they stand in, or the kind of their source. */
   called: readonly string[];
-  /** Where they lead; the first group is their id. */
+  /** The page of the rows; the first group is their id. */
   place: RegExp;
   read(title: string, id: string, facts: ListedRow["facts"]): AskedRow | undefined;
 }
 
-/** What a row means to the kinds of question, so that it is read anew; undefined when none tells of such a record. */
+/** Returns the question for a row, so that it is read again; undefined when no kind answers about such a record. */
 export function meaningOf(
   meanings: readonly RowMeaning[],
   { of, title, facts, source }: ListedRow,

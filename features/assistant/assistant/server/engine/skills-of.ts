@@ -7,13 +7,13 @@ import { ownSuggestions } from "../conversations/screen-suggestions.ts";
 import { companyKinds, serviceNames } from "../kinds/company.kinds.ts";
 import { courtesies, refusals } from "../kinds/courtesy.kinds.ts";
 import { figureKinds } from "../kinds/figure.kinds.ts";
-import { listed } from "../kinds/listed.kinds.ts";
+import { listedKinds } from "../kinds/listed.kinds.ts";
 import { objectKinds } from "../kinds/object.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
 import { describeLists, listTool } from "../lists/list-tool.ts";
 import { type ListWords, wordsOfList } from "../lists/list-words.rules.ts";
 import { objectTool } from "../objects/object-tool.ts";
-import { plainWords } from "../speech/chilean.rules.ts";
+import { expandColloquialisms } from "../speech/chilean.rules.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
 import { isVerbForm } from "../speech/spelling.rules.ts";
@@ -53,11 +53,11 @@ const own: readonly AssistantSkills[] = [
 ];
 
 /** A portal's skills do not change while it runs, and preparing the lexicon takes a while. */
-const known = new WeakMap<ExtensionsOf, Skills>();
+const knownWeakMap = new WeakMap<ExtensionsOf, Skills>();
 
 export function skillsOf(extensions: ExtensionsOf): Skills {
-  const skills = known.get(extensions) ?? gatherSkills(extensions(assistantSkills));
-  known.set(extensions, skills);
+  const skills = knownWeakMap.get(extensions) ?? gatherSkills(extensions(assistantSkills));
+  knownWeakMap.set(extensions, skills);
   return skills;
 }
 
@@ -70,8 +70,8 @@ const exampleNames = { asset: ["SRV-01"], account: ["svc_backup"], source: ["Waz
 /** Returns whether the examples of a kind add words to the vocabulary; those of refusals do not. */
 const addsVocabulary = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
 
-function gatherSkills(brought: readonly AssistantSkills[]): Skills {
-  const areas = [...brought, ...own].toSorted((one, other) => one.order - other.order);
+function gatherSkills(importedAssistantSkillses: readonly AssistantSkills[]): Skills {
+  const areas = [...importedAssistantSkillses, ...own].toSorted((one, other) => one.order - other.order);
   const lists = areas.flatMap(({ lists: own = [] }) => own);
   const tools = areas
     .flatMap(({ tools: own = [] }) => own)
@@ -82,7 +82,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     );
   const kinds = [
     ...refusals,
-    ...listed,
+    ...listedKinds,
     ...areas.flatMap(({ kinds: own = [] }) => own),
     ...areas.flatMap(({ figureQuestions = {}, suggestions }) =>
       figureKinds(figureQuestions, suggestions?.[0]?.screen),
@@ -108,9 +108,9 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     terms,
     lists: lists.map(wordsOfList),
     tagsOfExamples(kind) {
-      const known = tags.get(kind) ?? tagsIn(kind, lexicon);
-      tags.set(kind, known);
-      return known;
+      const knownKeys = tags.get(kind) ?? tagsIn(kind, lexicon);
+      tags.set(kind, knownKeys);
+      return knownKeys;
     },
     foreignWords: foreignWordsOf(lexicon),
     classifier: trainKinds(kinds.filter(isClassified), (sentence) =>
@@ -125,7 +125,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
 export const examplePattern = (sentence: string, terms: Terms, lexicon: Lexicon): string =>
   taggedPattern(
     patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
-    readQuestion(sentence, anyMoment, lexicon).tags,
+    readQuestion(sentence, exampleTime, lexicon).tags,
   );
 
 const stemLength = 5;
@@ -136,11 +136,13 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
   const known = new WeakMap<Kind, { stems: ReadonlySet<string>; tags: ReadonlySet<string> }>();
   return (kind, words) => {
     const own = known.get(kind) ?? {
-      stems: new Set(kind.examples.flatMap((example) => plainWords(example).split(" ").map(stemOf))),
+      stems: new Set(
+        kind.examples.flatMap((example) => expandColloquialisms(example).split(" ").map(stemOf)),
+      ),
       tags: tagsIn(kind, lexicon),
     };
     known.set(kind, own);
-    const reading = readQuestion(words, anyMoment, lexicon);
+    const reading = readQuestion(words, exampleTime, lexicon);
     const synonyms = new Set(
       [...reading.matched].flatMap(([tag, phrases]) =>
         own.tags.has(tag) ? phrases.flatMap((phrase) => phrase.split(" ")) : [],
@@ -160,7 +162,7 @@ function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
   };
 }
 
-const anyMoment = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
+const exampleTime = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
 const tagsIn = ({ examples }: Kind, lexicon: Lexicon): ReadonlySet<string> =>
-  new Set(examples.flatMap((example) => [...readQuestion(example, anyMoment, lexicon).tags]));
+  new Set(examples.flatMap((example) => [...readQuestion(example, exampleTime, lexicon).tags]));

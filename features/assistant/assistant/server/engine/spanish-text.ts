@@ -1,6 +1,6 @@
 import { calendarDay, zonedParts } from "#platform/contract/dates/calendar-day.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
-import { numberText } from "#platform/contract/number-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
 export const number = (value: number) => numberText(Math.round(value));
@@ -42,7 +42,7 @@ export function changeText(now: number, before: number): string {
   return share > 0 ? `un ${number(share)} % más que` : `un ${number(-share)} % menos que`;
 }
 
-/** When something was, in a sentence: «ayer», «en octubre de 2026», «en los últimos 7 días». */
+/** Returns a period in a sentence: «ayer», «en octubre de 2026», «en los últimos 7 días». */
 export function duringText(label: string): string {
   if (/^(ayer|anteayer|hoy|anoche|desde|del|el \d|el \w+$|la semana|el mes|las doce|este|esta)/.test(label))
     return label;

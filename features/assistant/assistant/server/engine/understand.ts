@@ -68,7 +68,7 @@ const clarifyingKind = (readings: readonly RankedKind[]): Kind => ({
 const acrossCompanies =
   /(?<=^| )(?:(?:todas|sumando) (?:las |mis )*(?:empresas|clientes)|todos (?:los |mis )*clientes|(?:que|cuales|cada|por) (?:empresas?|clientes)|mis (?:empresas|clientes))(?= |$)/;
 
-/** Whether a choice answers about all companies, or asks back with a question that does. */
+/** Returns whether a choice answers about all companies, or asks back with a question that does. */
 function isAcrossCompanies(choice: Choice | undefined): boolean {
   if (choice === undefined) return false;
   const readings = "kind" in choice ? [choice] : choice.readings.slice(0, maxReadings);
@@ -166,21 +166,21 @@ async function understandAsTyped(
   const confidenceOf = (pattern: string) => classifier.rank(tagged(pattern))[0]?.confidence ?? 0;
   const early = readList(asNamed, skills.lists, ask.isProvider);
   const isList = early !== undefined && early.search === undefined;
-  const found = await findObject(
+  const object = await findObject(
     ask,
     { reading: asNamed, names, terms, confidenceOf, isList },
     earlier[0]?.answer ?? null,
   );
-  const question = { ...asNamed, ...found.question };
+  const question = { ...asNamed, ...object.question };
   for (const { kind, words } of terms) {
     question.tags.add(`named_${kind}`);
     question.unread = question.unread.filter((word) => !words.split(" ").includes(word));
   }
   const [last] = leaning;
   const leans = last !== undefined && (own.pointer !== undefined || goesOn(own, lexicon.subjectTags));
-  const joined = leans ? found.patterns.map((each) => `${patternOf(last.reading.text)} ${each}`) : [];
-  const isOfAlert = found.question.marks.alertNumber !== undefined;
-  const patterns = [...joined, ...found.patterns];
+  const joined = leans ? object.patterns.map((each) => `${patternOf(last.reading.text)} ${each}`) : [];
+  const isOfAlert = object.question.marks.alertNumber !== undefined;
+  const patterns = [...joined, ...object.patterns];
   const ranked = surestRanking(
     classifier,
     patterns.map((each) => taggedPattern(each, [...reading.tags, ...(isOfAlert ? ["alert_number"] : [])])),
@@ -205,9 +205,9 @@ async function understandAsTyped(
     const isOfList = ({ name }: Kind) =>
       !name.startsWith("figure.") &&
       [...filteringKinds, ...(isBare ? own : [])].some((begin) => name.startsWith(begin));
-    const chosen = choice && "kind" in choice ? choice.kind : undefined;
-    return chosen && isOfList(chosen)
-      ? { kind: chosen, question, others: [ofList] }
+    const selectedKind = choice && "kind" in choice ? choice.kind : undefined;
+    return selectedKind && isOfList(selectedKind)
+      ? { kind: selectedKind, question, others: [ofList] }
       : { kind: ofList, question, others };
   }
   const kind =
@@ -217,10 +217,10 @@ async function understandAsTyped(
 
 async function findNames(ask: Ask, reading: Reading): Promise<Names> {
   const { names, candidates, bare, lookUp } = namesIn(reading);
-  const found = lookUp
+  const existingNames = lookUp
     ? (await ask.tool(namesTool, { text: reading.text, candidates: [...candidates], bare: [...bare] })).value
     : {};
-  return { ...found, ...(found.standard ? {} : names) };
+  return { ...existingNames, ...(existingNames.standard ? {} : names) };
 }
 
 /** The reading with the tags of its names; a word that turned out to be somebody's name was understood. */
@@ -229,10 +229,10 @@ function withNames(reading: Reading, names: Names) {
   tags.delete("points");
   for (const name of ["standard", "source", "asset", "account"] as const)
     if (names[name]) tags.add(`named_${name}`);
-  const known = foldText(
+  const knownValue = foldText(
     [names.standard, names.source?.name, names.asset?.name, names.account?.name].filter(Boolean).join(" "),
   );
-  const unread = reading.unread.filter((word) => !known.includes(word));
+  const unread = reading.unread.filter((word) => !knownValue.includes(word));
   return { ...reading, tags, names, unread, unknown: [], corrections: [], terms: new Map<string, string>() };
 }
 

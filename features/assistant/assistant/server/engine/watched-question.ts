@@ -6,7 +6,7 @@ import type { Question } from "./kind.ts";
 /** Finds out which of a question's conditions an answer never looked at. */
 export interface WatchedQuestion {
   question: Question;
-  /** Whether the answer searched by the words themselves, known or not. */
+  /** Returns whether the answer searched by the words themselves, known or not. */
   readsWords(): boolean;
   /** The conditions that were passed over, as they were typed. */
   passedOver(tagsOfExamples: ReadonlySet<string>): string[];
@@ -36,10 +36,10 @@ export function watchQuestion(original: Question): WatchedQuestion {
   const fields = new Set<string>();
   const names = new Set<string>();
   const tags = new WatchedTags(original.tags);
-  const watch = <T extends object>(target: T, seen: Set<string>): T =>
+  const watch = <T extends object>(target: T, seenKeys: Set<string>): T =>
     new Proxy(target, {
       get(object, field) {
-        seen.add(String(field));
+        seenKeys.add(String(field));
         return Reflect.get(object, field);
       },
     });

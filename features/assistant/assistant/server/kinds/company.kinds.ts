@@ -43,16 +43,16 @@ async function services(ask: Ask): Promise<AnswerDraft> {
 /** «¿Qué hace el servicio de Threat Hunting?»: what a service is, and whether the company has it. */
 async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(servicesTool, {});
-  const wanted = foldText(question.terms.get("service") ?? "");
-  const found = value.described.find(({ name }) => foldText(name) === wanted);
-  if (!found) return await services(ask);
-  const draft = new AnswerDraft(`el servicio ${found.name}`);
-  if (!question.asks(/(?<=^| )(que|cual)(?= |$)/)) draft.verdict = found.enabled ? "yes" : "no";
+  const wantedText = foldText(question.terms.get("service") ?? "");
+  const match = value.described.find(({ name }) => foldText(name) === wantedText);
+  if (!match) return await services(ask);
+  const draft = new AnswerDraft(`el servicio ${match.name}`);
+  if (!question.asks(/(?<=^| )(que|cual)(?= |$)/)) draft.verdict = match.enabled ? "yes" : "no";
   return draft
-    .say(`**${found.name}**: ${found.description} [1]`)
+    .say(`**${match.name}**: ${match.description} [1]`)
     .also(sources[0])
     .say(
-      found.enabled
+      match.enabled
         ? "Su empresa lo tiene contratado."
         : "Su empresa no lo tiene contratado; puede pedir información por un tema.",
     )

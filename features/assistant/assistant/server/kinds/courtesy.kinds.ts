@@ -51,15 +51,15 @@ export const courtesies: readonly Kind[] = [
   },
 ];
 
-function decline(outcome: Outcome, understood: string, text: string, topic?: string): Kind["answer"] {
+function decline(outcome: Outcome, readingText: string, text: string, topic?: string): Kind["answer"] {
   return async (_, question) => {
-    const draft = new AnswerDraft(understood).as(outcome).say(text);
+    const draft = new AnswerDraft(readingText).as(outcome).say(text);
     if (topic) draft.offerTopic(topic, question.text);
     return draft.suggest("¿Qué puedo preguntarte?", "¿Qué tengo pendiente?", "¿Cómo está la empresa?");
   };
 }
 
-/** What Atenea will not do, and what no data of the portal can tell. */
+/** The questions that Atenea refuses, and those that no data of the portal can answer. */
 export const refusals: readonly Kind[] = [
   {
     name: "refusal.change",

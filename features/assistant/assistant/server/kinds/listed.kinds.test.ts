@@ -5,7 +5,7 @@ import { knowledge } from "#features/assistant/knowledge/knowledge.feature.ts";
 import { assurance } from "#features/compliance/assurance/assurance.feature.ts";
 import { compliance } from "#features/compliance/compliance/compliance.feature.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { alerts } from "#features/detection/alerts/alerts.feature.ts";
 import { events } from "#features/detection/events/events.feature.ts";
 import { myWork } from "#features/home/my-work/my-work.feature.ts";
@@ -81,8 +81,8 @@ describe("what the answer before listed", () => {
   test("may be a control, which is that very control and no other of the same code", async () => {
     const { company, ask } = await anAskingCompany();
     const [mine, other] = [
-      await aFollowedStandard(portal, company),
-      await aFollowedStandard(portal, company),
+      await anAdoptedStandard(portal, company),
+      await anAdoptedStandard(portal, company),
     ];
     await ask("¿qué nos falta por evaluar?");
     const { sources } = await ask("explícame la primera");

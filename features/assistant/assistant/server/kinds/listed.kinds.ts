@@ -3,7 +3,7 @@ import type { Ask, Kind, Question } from "../engine/kind.ts";
 import type { ListedRow } from "../engine/listed-rows.rules.ts";
 import { counted } from "../engine/spanish-text.ts";
 
-const most = 8;
+const limit = 8;
 
 function one({ title, facts, source }: ListedRow): AnswerDraft {
   const draft = new AnswerDraft(`lo que se listó: ${title}`);
@@ -17,11 +17,11 @@ function several(rows: readonly ListedRow[]): AnswerDraft {
   draft.say(
     "Esto es lo que hay detrás de la respuesta anterior. Dígame cuál abro, por ejemplo «explícame la primera».",
   );
-  for (const { source } of rows.slice(0, most)) draft.cite(source);
+  for (const { source } of rows.slice(0, limit)) draft.cite(source);
   draft.table(
     "Lo que se listó",
     ["Registro"],
-    rows.slice(0, most).map(({ title, source }) => ({ cells: [title], path: source?.path ?? null })),
+    rows.slice(0, limit).map(({ title, source }) => ({ cells: [title], path: source?.path ?? null })),
   );
   return draft.suggest("Explícame la primera", "Explícame la segunda");
 }
@@ -41,7 +41,7 @@ async function pointed(_: Ask, { listed }: Question): Promise<AnswerDraft> {
     .suggest("¿Qué alertas abiertas tengo?", "¿Qué tengo pendiente?");
 }
 
-export const listed: readonly Kind[] = [
+export const listedKinds: readonly Kind[] = [
   {
     name: "listed.pointed",
     examples: ["Explícame la primera", "dame más detalle de la última", "¿por qué?", "¿y la segunda?"],

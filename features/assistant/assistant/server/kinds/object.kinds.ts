@@ -8,14 +8,14 @@ const sideText = (pendingOn: "client" | "provider", isProvider: boolean) =>
   pendingOn === "provider" ? "del proveedor" : isProvider ? "de la empresa" : "de su empresa";
 
 /** One object: its state, its owner, its deadline and the next step of each side. */
-async function answerObject(ask: Ask, { object: named, words }: Question): Promise<AnswerDraft> {
-  const draft = new AnswerDraft(named ? named.title : "un objeto de la empresa");
-  if (!named)
+async function answerObject(ask: Ask, { object: namedObject, words }: Question): Promise<AnswerDraft> {
+  const draft = new AnswerDraft(namedObject ? namedObject.title : "un objeto de la empresa");
+  if (!namedObject)
     return draft
       .as("nothing")
       .say("No encuentro ese objeto entre los que usted puede ver. Indique su número o parte de su título.")
       .suggest("¿Qué tengo pendiente?");
-  const { title, detail, path, area, owner, due, pendingOn, isOpen, matters } = named;
+  const { title, detail, path, area, owner, due, pendingOn, isOpen, matters } = namedObject;
   const mark = draft.cite({ kind: area, label: title, path });
   draft.say(`**${title}**: ${detail}.${mark}`);
   if (owner !== undefined && isOpen !== false) draft.say(`Responsable: ${owner || "nadie"}.`);

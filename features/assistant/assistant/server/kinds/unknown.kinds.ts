@@ -12,7 +12,7 @@ export function notKnown(draft: AnswerDraft, { text }: Question): AnswerDraft {
     .suggest("¿Qué puedo preguntarte?", "¿Cómo está la empresa?", "¿Qué tengo pendiente?");
 }
 
-/** What is left where no area brings a last resort. */
+/** The last resort where no area brings one. */
 export const unknown: Kind = {
   name: "beyond.unknown",
   examples: ["flurbo zankel"],

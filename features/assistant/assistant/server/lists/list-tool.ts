@@ -66,12 +66,12 @@ const defaultsOf = (query: QueryDefinition) =>
   );
 
 /** The address of the rows; a filter that no address asks leads to the list without it. */
-function addressOf(list: AskedList, asked: Readonly<Record<string, unknown>>, all: boolean): string {
+function addressOf(list: AskedList, request: Readonly<Record<string, unknown>>, all: boolean): string {
   const { fields } = list.place.query;
   const addressed = Object.fromEntries(
-    Object.entries(asked).filter(([name]) => fields[name]?.address !== undefined),
+    Object.entries(request).filter(([name]) => fields[name]?.address !== undefined),
   );
-  const search: AddressFilters = typeof asked.q === "string" && asked.q ? { buscar: [asked.q] } : {};
+  const search: AddressFilters = typeof request.q === "string" && request.q ? { buscar: [request.q] } : {};
   const filters = addressAt(list.place, addressed, { all });
   return pathWith(list.place.route, { ...list.address, ...filters, ...search });
 }
@@ -100,15 +100,15 @@ export const listTool = defineTool({
       .find((each) => each.name === name);
     if (!list || !roleMay(context.actor.role, list.permission))
       throw new Refusal("forbidden", { detail: `Su perfil no permite leer la lista «${name}».` });
-    const read = askedFilter(list.place.query).safeParse(filter);
-    if (!read.success)
+    const parseResult = askedFilter(list.place.query).safeParse(filter);
+    if (!parseResult.success)
       throw new Refusal("invalid_input", { detail: `La lista «${name}» no tiene esos filtros.` });
-    const asked = read.data as Readonly<Record<string, unknown>>;
+    const request = parseResult.data as Readonly<Record<string, unknown>>;
     const { total, items, unmeasured, sources } = await list.find(
       context,
       filterAt(
         list.place,
-        { ...defaultsOf(list.place.query), ...asked },
+        { ...defaultsOf(list.place.query), ...request },
         { all },
       ) as FilterOf<QueryDefinition>,
       { sort: list.orders[order] ?? list.orders.default, limit: most },
@@ -117,7 +117,7 @@ export const listTool = defineTool({
     const label = `${many[0]?.toUpperCase()}${many.slice(1)}`;
     return {
       value: { total, items, unmeasured: unmeasured ?? null },
-      sources: sources ? [...sources] : [{ kind: list.name, label, path: addressOf(list, asked, all) }],
+      sources: sources ? [...sources] : [{ kind: list.name, label, path: addressOf(list, request, all) }],
     };
   },
 });

@@ -100,22 +100,22 @@ function calledList(words: string, lists: readonly ListWords[]): ListWords | und
  * word that the filter does not hold: a figure without a condition would be of something else.
  */
 export function readList(
-  asked: Asked,
+  request: Asked,
   lists: readonly ListWords[],
   isProvider: boolean,
 ): ListReading | undefined {
-  const { words, period } = asked;
+  const { words, period } = request;
   if (asksElse.test(words) || asksGroups.test(words)) return undefined;
-  const found = calledList(words, lists);
-  if (!found) return undefined;
-  const { list } = found;
+  const listWords = calledList(words, lists);
+  if (!listWords) return undefined;
+  const { list } = listWords;
   const draft = new FilterDraft(words);
-  takeValues(draft, found);
-  const isOpen = takeStates(draft, asked, list, isProvider);
+  takeValues(draft, listWords);
+  const isOpen = takeStates(draft, request, list, isProvider);
   if (isOpen === undefined) return undefined;
-  takeNamed(draft, asked, list);
-  draft.take(found.called);
-  if (found.beside) draft.take(found.beside);
+  takeNamed(draft, request, list);
+  draft.take(listWords.called);
+  if (listWords.beside) draft.take(listWords.beside);
   const order = orderWords.find(([, pattern]) => draft.take(pattern))?.[0];
   if (order && !list.orders[order]) return undefined;
   if (period && list.period) {
@@ -124,7 +124,7 @@ export function readList(
   } else if (period && period.label !== "hoy") return undefined;
   if (negation.test(draft.left) || /(?<=^| )mas(?= |$)/.test(draft.left)) return undefined;
   const search = searchIn(draft, list);
-  if (search === undefined && unreadConditions(draft.left, asked)) return undefined;
+  if (search === undefined && unreadConditions(draft.left, request)) return undefined;
   const isAll =
     isOpen === "all" || (isOpen === "unsaid" && period !== undefined && list.period !== undefined);
   return {
@@ -140,13 +140,13 @@ export function readList(
 /** Values of the fields by their words. */
 function takeValues(draft: FilterDraft, { list, values }: ListWords): void {
   const whole = draft.left;
-  const taken = new Map<string, string[]>();
+  const takenEntries = new Map<string, string[]>();
   for (const { field, value, pattern } of values) {
     if (whole.search(pattern) < 0) continue;
     draft.take(pattern);
-    taken.set(field, [...(taken.get(field) ?? []), value]);
+    takenEntries.set(field, [...(takenEntries.get(field) ?? []), value]);
   }
-  for (const [name, own] of taken) {
+  for (const [name, own] of takenEntries) {
     const field: QueryField | undefined = list.place.query.fields[name];
     if (!field) continue;
     if (field.kind === "flag") draft.set(name, true, list.flags?.[name] ?? "");
@@ -167,12 +167,12 @@ function conditionOf(field: QueryField, values: readonly string[]): string {
  */
 function takeStates(
   draft: FilterDraft,
-  asked: Asked,
+  request: Asked,
   list: AskedList,
   isProvider: boolean,
 ): "open" | "all" | "unsaid" | undefined {
   const fields: Readonly<Record<string, QueryField>> = list.place.query.fields;
-  const { severities } = asked;
+  const { severities } = request;
   if (severities.length > 0) {
     if (!fields.severity) return undefined;
     for (const word of severityWordsIn(draft.left)) draft.take(new RegExp(`(?<=^| )${word}(?= |$)`, "g"));
@@ -224,17 +224,17 @@ function takeNamed(draft: FilterDraft, { names, marks, mentions, tags }: Asked, 
 function searchIn(draft: FilterDraft, list: AskedList): string | undefined {
   const rest = draft.left.split(" ").filter((word) => word && !isOrdinary(word));
   if (rest.length === 0) return undefined;
-  const found = searchPattern.exec(draft.left)?.[1];
-  const named = found?.split(" ").filter((word) => !isOrdinary(word)) ?? [];
-  const isWhole = named.length > 0 && named.length === rest.length && named.every((word) => word.length > 2);
+  const match = searchPattern.exec(draft.left)?.[1];
+  const names = match?.split(" ").filter((word) => !isOrdinary(word)) ?? [];
+  const isWhole = names.length > 0 && names.length === rest.length && names.every((word) => word.length > 2);
   if (!isWhole || list.place.query.fields.q?.kind !== "search") return undefined;
-  return named.join(" ");
+  return names.join(" ");
 }
 
 /** Whether words are left that say something: unknown ones, or those of a state or another subject. */
-function unreadConditions(left: string, { matched }: Asked): boolean {
-  if (left.split(" ").some((word) => word && !isOrdinary(word))) return true;
-  const padded = ` ${left} `;
+function unreadConditions(remainingText: string, { matched }: Asked): boolean {
+  if (remainingText.split(" ").some((word) => word && !isOrdinary(word))) return true;
+  const padded = ` ${remainingText} `;
   return [...matched].some(
     ([tag, phrases]) =>
       tag in states && phrases.some((phrase) => phrase !== "" && padded.includes(` ${phrase} `)),

@@ -1,16 +1,16 @@
-const removed = "«dirección quitada»";
+const removedText = "«dirección quitada»";
 const longest = 8_000;
-const mostRead = 4 * longest;
-const mostRounds = 6;
+const maxRead = 4 * longest;
+const maxRounds = 6;
 
 /**
- * What a model wrote, as it may be shown: without links, pictures, markup or addresses of the outside, and without marks
- * of sources that are none.
+ * Returns a model's text as it may be shown: without links, pictures, markup or outside addresses, and without marks of
+ * sources that do not exist.
  */
 export function cleanAnswer(text: string, sources: number): string {
-  let clean = text.slice(0, mostRead).normalize("NFC");
-  // What is taken out may join what stood around it to something new.
-  for (let round = 0; round < mostRounds; round += 1) {
+  let clean = text.slice(0, maxRead).normalize("NFC");
+  // Removed parts may join the text around them to something new.
+  for (let round = 0; round < maxRounds; round += 1) {
     const next = cleanOnce(clean);
     if (next === clean) break;
     clean = next;
@@ -37,11 +37,11 @@ function cleanOnce(text: string): string {
       .replace(/<[^<>\n]{0,2000}>/g, "")
       .replace(/[<>]/g, "")
       .replaceAll("](", "] (")
-      .replace(/(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/[^\s)\]»"']*/gi, removed)
-      .replace(/(?:javascript|data|vbscript|mailto|tel|file|ftp|blob):\S+/gi, removed)
-      .replace(/www\.[^\s)\]»"']*/gi, removed)
+      .replace(/(?:[a-z][a-z0-9+.-]{1,20}:)?\/\/[^\s)\]»"']*/gi, removedText)
+      .replace(/(?:javascript|data|vbscript|mailto|tel|file|ftp|blob):\S+/gi, removedText)
+      .replace(/www\.[^\s)\]»"']*/gi, removedText)
       .replace(/([a-z0-9.-]+)\/[^\s)\]»"']*|[a-z0-9.-]+/gi, (whole, name?: string) =>
-        name !== undefined && machineName.test(name) ? removed : whole,
+        name !== undefined && machineName.test(name) ? removedText : whole,
       )
   );
 }
@@ -53,15 +53,15 @@ const machineName = /[a-z0-9-]\.[a-z]{2,24}$/i;
 export function pieceByLine(give: (piece: string) => void): (piece: string) => void {
   let lines: string[] = [];
   let length = 0;
-  let given = 0;
+  let givenCount = 0;
   const hold = (text: string) => {
-    // Of what is longer, no more than the beginning is read.
-    if (text !== "" && length < mostRead) lines.push(text);
+    // Only the beginning of a longer text is read.
+    if (text !== "" && length < maxRead) lines.push(text);
     length += text.length;
   };
   return (piece) => {
     // The whole answer ends there too.
-    if (given >= longest) return;
+    if (givenCount >= longest) return;
     const end = piece.lastIndexOf("\n");
     hold(end === -1 ? piece : piece.slice(0, end));
     if (end === -1) return;
@@ -71,6 +71,6 @@ export function pieceByLine(give: (piece: string) => void): (piece: string) => v
     length = 0;
     hold(piece.slice(end + 1));
     if (text) give(`${text}\n`);
-    given += text.length;
+    givenCount += text.length;
   };
 }

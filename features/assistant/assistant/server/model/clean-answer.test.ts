@@ -14,8 +14,8 @@ test.each([
   ["[a]: https://evil.example\nhola", "hola"],
   ["Son 12 [1] y 13 [9]", "Son 12 [1] y 13"],
   ["uno\u202edos", "unodos"],
-])("what leads outside is taken out: %s", (written, shown) => {
-  expect(cleanAnswer(written, 3)).toBe(shown);
+])("what leads outside is taken out: %s", (rawText, displayText) => {
+  expect(cleanAnswer(rawText, 3)).toBe(displayText);
 });
 
 test("no text of a model keeps a way to the outside", () => {
@@ -43,18 +43,18 @@ test("no text of a model keeps a way to the outside", () => {
   );
   fc.assert(
     fc.property(fc.array(bits, { maxLength: 60 }), (parts) => {
-      const shown = cleanAnswer(parts.join(""), 0);
-      expect(shown).not.toMatch(/[<>]|:\/\/[a-z]|\]\(|www\.|data:\S/i);
+      const displayText = cleanAnswer(parts.join(""), 0);
+      expect(displayText).not.toMatch(/[<>]|:\/\/[a-z]|\]\(|www\.|data:\S/i);
     }),
     { numRuns: 2_000 },
   );
 });
 
 test("lines are handed on wherever the pieces are cut, and no more of them than the answer may have", () => {
-  const given: string[] = [];
-  const give = pieceByLine((piece) => given.push(piece));
+  const givenValues: string[] = [];
+  const give = pieceByLine((piece) => givenValues.push(piece));
   for (const sign of "Vea https://evil.example/x\nHola\nmedia línea") give(sign);
-  expect(given).toEqual(["Vea «dirección quitada»\n", "Hola\n"]);
+  expect(givenValues).toEqual(["Vea «dirección quitada»\n", "Hola\n"]);
   for (let line = 0; line < 1_000; line += 1) give(`${"palabra ".repeat(10)}\n`);
-  expect(given.join("").length).toBeLessThan(8_200);
+  expect(givenValues.join("").length).toBeLessThan(8_200);
 });

@@ -12,9 +12,9 @@ import { fenced, systemPrompt } from "./system-prompt.rules.ts";
 import { NumberedSources, toolResult } from "./tool-result.ts";
 import { Evidence, markUnverified, type Unverified, unverifiedIn } from "./verified-answer.rules.ts";
 
-const mostCalls = 6;
-const mostToolsAtOnce = 4;
-const rememberedMessages = 6;
+const maxCalls = 6;
+const maxToolsAtOnce = 4;
+const historyMessages = 6;
 
 interface Request {
   person: Person;
@@ -45,8 +45,8 @@ export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promi
   for (const text of [query.text, query.companyName, person.fullName, ask.now.toISOString()])
     evidence.add(text);
   const messages = firstMessages(ask, query);
-  for (let call = 1; call <= mostCalls; call += 1) {
-    const last = call === mostCalls;
+  for (let call = 1; call <= maxCalls; call += 1) {
+    const last = call === maxCalls;
     const outcome = await askModel(steps.gate, {
       companyId,
       purpose: "chat",
@@ -59,9 +59,9 @@ export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promi
     });
     if (outcome.kind === "unavailable")
       return { kind: "absent", note: outcome.reason === "built_in" ? null : outcome.note };
-    const calls = last ? [] : outcome.toolCalls.slice(0, mostToolsAtOnce);
+    const calls = last ? [] : outcome.toolCalls.slice(0, maxToolsAtOnce);
     if (calls.length === 0)
-      return answered(query, { text: outcome.text, provider: outcome.provider }, sources, evidence);
+      return answer(query, { text: outcome.text, provider: outcome.provider }, sources, evidence);
     messages.push({ role: "assistant", text: outcome.text, toolCalls: calls });
     for (const each of calls) {
       const text = await toolResult(ask, tools, sources, each, (result) => evidence.addValue(result));
@@ -72,7 +72,7 @@ export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promi
 }
 
 function firstMessages(ask: Ask, { companyName, settings, before, text }: Request): ModelMessage[] {
-  const remembered = before.slice(-rememberedMessages).map(
+  const remembered = before.slice(-historyMessages).map(
     ({ type, content }): ModelMessage => ({
       role: type === "user" ? "user" : "assistant",
       text: fenced(content.slice(0, 1_500)),
@@ -85,13 +85,13 @@ function firstMessages(ask: Ask, { companyName, settings, before, text }: Reques
   ];
 }
 
-function answered(
+function answer(
   { understood }: Request,
-  written: { text: string; provider: string },
+  writtenResult: { text: string; provider: string },
   sources: NumberedSources,
   evidence: Evidence,
 ): ModelResult {
-  const text = cleanAnswer(written.text, sources.count);
+  const text = cleanAnswer(writtenResult.text, sources.count);
   if (text === "")
     return { kind: "absent", note: "El modelo no escribió una respuesta; respondió el motor propio." };
   const marked = sources.markedIn(text);
@@ -112,7 +112,7 @@ function answered(
       suggestions: [],
       note: notes.join(" ") || null,
       topic: null,
-      engine: written.provider.slice(0, 100),
+      engine: writtenResult.provider.slice(0, 100),
     },
   };
 }

@@ -6,7 +6,7 @@ const tones: Record<AssistantSettings["tone"], string> = {
   brief: "Responda en español de Chile en la menor cantidad de palabras posible.",
 };
 
-/** What a model is told of its work. It holds nothing that may not be read: no key, no address, no data of anybody. */
+/** Returns the instructions of a model. They contain nothing confidential: no key, no address, no data of anybody. */
 export function systemPrompt({
   companyName,
   now,

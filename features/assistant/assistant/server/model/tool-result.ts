@@ -6,7 +6,7 @@ import type { Ask } from "../engine/kind.ts";
 import type { FoundSource, Tool } from "../tools/tool.ts";
 import { fenced } from "./system-prompt.rules.ts";
 
-const mostSources = 20;
+const maxSources = 20;
 
 /** The sources of a conversation with a model: numbered by us as tools find them, whatever the model says of them. */
 export class NumberedSources {
@@ -17,18 +17,18 @@ export class NumberedSources {
   }
 
   /** Numbers the sources of one result; those beyond the most are left out. */
-  add(found: readonly FoundSource[]): AnswerSource[] {
-    const added: AnswerSource[] = [];
-    for (const source of found) {
-      const known = this.#all.find(({ path }) => path === source.path);
-      if (known) added.push(known);
-      else if (this.#all.length < mostSources) {
+  add(sources: readonly FoundSource[]): AnswerSource[] {
+    const addedRows: AnswerSource[] = [];
+    for (const source of sources) {
+      const knownEntry = this.#all.find(({ path }) => path === source.path);
+      if (knownEntry) addedRows.push(knownEntry);
+      else if (this.#all.length < maxSources) {
         const numbered = { ...source, label: inertText(source.label), number: this.#all.length + 1 };
         this.#all.push(numbered);
-        added.push(numbered);
+        addedRows.push(numbered);
       }
     }
-    return added;
+    return addedRows;
   }
 
   /** Those that a text marks; all of them when it marks none. */
@@ -38,9 +38,12 @@ export class NumberedSources {
   }
 }
 
-const mostCharacters = 8_000;
+const maxCharacters = 8_000;
 
-/** What a model is told of a call that it wanted: fenced data with the marks of its sources, or why there is none. */
+/**
+ * Returns the result of a model's tool call: fenced data with the marks of its sources, or the reason for which there
+ * is none.
+ */
 export async function toolResult(
   ask: Pick<Ask, "tool">,
   tools: readonly Tool[],
@@ -51,13 +54,13 @@ export async function toolResult(
 ): Promise<string> {
   const tool = tools.find((each) => each.name === name);
   if (!tool) return "No existe esa herramienta.";
-  const read = tool.input.safeParse(input);
-  if (!read.success) return "Los datos de la llamada no son válidos.";
+  const parseResult = tool.input.safeParse(input);
+  if (!parseResult.success) return "Los datos de la llamada no son válidos.";
   try {
-    const result = await ask.tool(tool, read.data);
+    const result = await ask.tool(tool, parseResult.data);
     const marks = sources.add(result.sources).map(({ number, label }) => `[${number}] ${label}`);
     onResult([result.value, marks]);
-    const value = JSON.stringify(result.value).slice(0, mostCharacters);
+    const value = JSON.stringify(result.value).slice(0, maxCharacters);
     return `<datos herramienta="${tool.name}">\n${fenced(`${value}\nFuentes: ${marks.join("; ")}`)}\n</datos>`;
   } catch (error) {
     if (error instanceof Refusal) return `No se puede leer: ${error.message || error.code}.`;

@@ -49,8 +49,8 @@ const writtenNumber = /(?<![\p{L}\d.,-])(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?(?![
 
 /** The numbers of a Spanish text: `1.234` is a thousand and more, `87,5 %` a share. */
 function numbersIn(text: string): WrittenNumber[] {
-  return [...text.matchAll(writtenNumber)].map(([written, whole = "", fraction = "", sign]) => ({
-    written: written.trim(),
+  return [...text.matchAll(writtenNumber)].map(([rawText, whole = "", fraction = "", sign]) => ({
+    written: rawText.trim(),
     value: Number(`${whole.replaceAll(".", "")}.${fraction || "0"}`),
     decimals: fraction.length,
     isPercent: sign !== undefined,
@@ -73,14 +73,14 @@ export function unverifiedIn(answer: string, evidence: Evidence): Unverified {
   const text = answer.replace(marks, " ").replace(listNumber, "");
   const codes = text.match(codePattern) ?? [];
   const withoutCodes = text.replace(codePattern, " ");
-  const named = [...(withoutCodes.match(hostPattern) ?? []), ...(text.match(namePattern) ?? [])];
+  const names = [...(withoutCodes.match(hostPattern) ?? []), ...(text.match(namePattern) ?? [])];
   const figures = numbersIn(withoutCodes.replace(hostPattern, " "))
     .filter((number) => !evidence.holdsNumber(number))
     .map(({ written }) => written);
   const missing = (texts: readonly string[]) => [
     ...new Set(texts.filter((each) => !evidence.holdsText(each))),
   ];
-  return { figures: [...new Set(figures), ...missing(codes)], names: missing(named) };
+  return { figures: [...new Set(figures), ...missing(codes)], names: missing(names) };
 }
 
 /** The answer with a mark after each part that was not verified. */

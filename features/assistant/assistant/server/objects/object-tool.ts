@@ -34,11 +34,11 @@ const indexesOf = (context: VerbContext) =>
 
 async function findByCode(context: VerbContext, code: string) {
   const [letters = ""] = code.split("-");
-  const wanted = foldText(code);
+  const wantedText = foldText(code);
   for (const { area, codes, find } of indexesOf(context)) {
     if (!codes?.includes(letters)) continue;
     const hits = [...(await find(context, code, 5)), ...(await find(context, "", titlesPerArea))];
-    const hit = hits.find(({ title }) => ` ${foldText(title)} `.startsWith(` ${wanted} `));
+    const hit = hits.find(({ title }) => ` ${foldText(title)} `.startsWith(` ${wantedText} `));
     if (hit) return { ...hit, area, words: [] };
   }
   return undefined;
@@ -60,8 +60,8 @@ async function findByTitle(context: VerbContext, question: string) {
   const all: (ObjectHit & { area: string })[] = [];
   for (const { area, find } of indexesOf(context))
     all.push(...(await find(context, "", titlesPerArea)).map((object) => ({ ...object, area })));
-  const found = matchTitle(question, all);
-  return found && { ...found.item, words: found.words };
+  const titleMatch = matchTitle(question, all);
+  return titleMatch && { ...titleMatch.item, words: titleMatch.words };
 }
 
 const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;

@@ -6,7 +6,7 @@ const pattern = new RegExp(`^${start}(?:${verbs})(?:me|le|la|lo|las|los|nos)?(?=
 const query =
   /(?<=^| )(necesito que|quiero que|te pido que|puedes|podrias|puede) (?:me )?(cierres?|borres?|elimines?|asignes?|bloquees?|aisles?|apruebes?|cambies?|marques?|crees?|cerrar|borrar|eliminar|asignar|bloquear|aislar|aprobar|cambiar|marcar|crear|escalar)(?= |$)/;
 
-/** Whether somebody asks to change something instead of asking about it; folded words. */
+/** Returns whether a question asks to change something; folded words. */
 export function askedChange(words: string): boolean {
   if (/^(como|donde|que|cual|cuant|quien|cuando|hay)/.test(words)) return false;
   return pattern.test(words) || query.test(words);
@@ -14,9 +14,9 @@ export function askedChange(words: string): boolean {
 
 /** An everyday need that an article of the base of knowledge answers, whatever words it is told in. */
 interface Matter {
-  /** What to search for. */
+  /** The text to search for. */
   search: string;
-  /** Where it is done. */
+  /** The page on which it is done. */
   place?: { label: string; path: string };
 }
 
@@ -108,7 +108,7 @@ const matters: readonly (readonly [RegExp, Matter])[] = [
   ],
 ];
 
-/** What a question is about in everyday life, by its folded words. */
+/** Returns the everyday subject of a question, by its folded words. */
 export function askedMatter(words: string): Matter | undefined {
   return matters.find(([pattern]) => pattern.test(words))?.[1];
 }

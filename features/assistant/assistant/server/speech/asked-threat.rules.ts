@@ -1,9 +1,9 @@
 /** A threat as people call it, and the words by which rules and alerts name it, folded. */
 export interface Threat {
   name: string;
-  /** How people say it. */
+  /** The pattern of people's words for it. */
   asked: RegExp;
-  /** How rules and alerts name it. */
+  /** The pattern of rule and alert names for it. */
   named: RegExp;
 }
 
@@ -69,7 +69,7 @@ const threats: readonly Threat[] = [
   },
 ];
 
-/** What a question calls a threat, by its folded words; undefined when it names none. */
+/** Returns the threat in a question, by its folded words; undefined when it names none. */
 export function askedThreat(words: string): Threat | undefined {
   return threats.find(({ asked }) => asked.test(words));
 }

@@ -1,5 +1,5 @@
 import { calendarDay, hourOfDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { numberOf } from "./numbers.rules.ts";
 
@@ -8,7 +8,7 @@ export interface NamedPeriod {
   from: Date;
   /** Never later than now, but for a time to come. */
   to: Date;
-  /** Where it ends by the calendar: what falls due this week falls due after now. */
+  /** The end by the calendar: dates due this week lie after now. */
   end: Date;
   label: string;
   before: { from: Date; to: Date; label: string };
@@ -53,9 +53,9 @@ export function rolling({ now }: Now, hours: number, label: string): NamedPeriod
 /** «Los últimos días» without a number. */
 const someOf: Readonly<Record<string, number>> = { horas: 24, dias: 7, semanas: 4, meses: 3 };
 
-export function lastUnits(found: RegExpExecArray, clock: Now): NamedPeriod | undefined {
-  const unit = found[2] as keyof typeof hourUnits;
-  const count = numberOf(found[1]) ?? someOf[unit] ?? 1;
+export function lastUnits(match: RegExpExecArray, clock: Now): NamedPeriod | undefined {
+  const unit = match[2] as keyof typeof hourUnits;
+  const count = numberOf(match[1]) ?? someOf[unit] ?? 1;
   const hours = count * hourUnits[unit];
   if (hours <= 0 || hours > 24 * 800) return undefined;
   const plural = { hora: "horas", dia: "días", semana: "semanas", mes: "meses" }[
@@ -81,7 +81,7 @@ export function days({ now, timeZone }: Now, first: number, count: number, label
   return { ...span, end: to };
 }
 
-/** From eight in the evening to eight in the morning. */
+/** Returns the span from eight in the evening to eight in the morning. */
 export function lastNight(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {
   const today = calendarDay(now, timeZone);
   const yesterday = calendarDay(new Date(startOf(today, timeZone).getTime() - 1), timeZone);
@@ -111,13 +111,13 @@ export const nextWeek = (_: RegExpExecArray, clock: Now) => week(clock, 1, "la p
 export const nextMonth = (_: RegExpExecArray, clock: Now) => month(clock, 1, "el próximo mes");
 
 /** «En 15 días», «en los próximos dos meses»: from today on. */
-export function nextUnits(found: RegExpExecArray, { now, timeZone }: Now): NamedPeriod | undefined {
-  const unit = entryOf(hourUnits, found[2] ?? "");
-  const count = numberOf(found[1]);
+export function nextUnits(match: RegExpExecArray, { now, timeZone }: Now): NamedPeriod | undefined {
+  const unit = entryOf(hourUnits, match[2] ?? "");
+  const count = numberOf(match[1]);
   if (unit === undefined || count === undefined || unit < 24) return undefined;
   const today = calendarDay(now, timeZone);
   const length = (unit / 24) * count;
-  const label = `los próximos ${found[1]} ${found[2]?.replace("dia", "día")}`;
+  const label = `los próximos ${match[1]} ${match[2]?.replace("dia", "día")}`;
   return period(startOf(today, timeZone), startOf(today, timeZone, length + 1), label);
 }
 
@@ -139,8 +139,8 @@ function monthOf({ now, timeZone }: Now, year: number, number: number, label: st
     startOf(new Date(Date.UTC(year, number + offset, 1, 12)).toISOString().slice(0, 10), timeZone);
   const [from, to] = [first(0), first(1)];
   const name = months[new Date(Date.UTC(year, number - 1, 1, 12)).getUTCMonth()] ?? "";
-  const shown = to > now && from < now ? now : to;
-  return { from, to: shown, end: to, label, before: { from: first(-1), to: from, label: name } };
+  const visibleAt = to > now && from < now ? now : to;
+  return { from, to: visibleAt, end: to, label, before: { from: first(-1), to: from, label: name } };
 }
 
 export function thisYear(_: RegExpExecArray, { now, timeZone }: Now): NamedPeriod {
@@ -149,18 +149,18 @@ export function thisYear(_: RegExpExecArray, { now, timeZone }: Now): NamedPerio
 }
 
 /** «Para diciembre», «hasta marzo»: the next month of that name, the present one included. */
-export function monthToCome(found: RegExpExecArray, clock: Now): NamedPeriod {
-  const number = monthNumber(found[1] ?? "");
+export function monthToCome(match: RegExpExecArray, clock: Now): NamedPeriod {
+  const number = monthNumber(match[1] ?? "");
   const [year = 0, thisMonth = 1] = calendarDay(clock.now, clock.timeZone).split("-").map(Number);
   const its = number + 1 < thisMonth ? year + 1 : year;
   return monthOf(clock, its, number, `${months[number]} de ${its}`);
 }
 
-export function namedMonth(found: RegExpExecArray, clock: Now): NamedPeriod {
-  const number = monthNumber(found[1] ?? "");
+export function namedMonth(match: RegExpExecArray, clock: Now): NamedPeriod {
+  const number = monthNumber(match[1] ?? "");
   const [thisYearNumber = 0, thisMonth = 1] = calendarDay(clock.now, clock.timeZone).split("-").map(Number);
   // A month without a year is the last one of that name.
-  const year = found[2] ? Number(found[2]) : number < thisMonth ? thisYearNumber : thisYearNumber - 1;
+  const year = match[2] ? Number(match[2]) : number < thisMonth ? thisYearNumber : thisYearNumber - 1;
   return monthOf(clock, year, number, `${months[number]} de ${year}`);
 }
 
@@ -178,20 +178,20 @@ function dateOf(day: number, monthName: string, year: string | undefined, clock:
   return Number.isNaN(real.getTime()) || real.toISOString().slice(0, 10) !== date ? undefined : date;
 }
 
-export function oneDay(found: RegExpExecArray, clock: Now): NamedPeriod | undefined {
-  const date = dateOf(Number(found[1]), found[2] ?? "", found[3], clock);
+export function oneDay(match: RegExpExecArray, clock: Now): NamedPeriod | undefined {
+  const date = dateOf(Number(match[1]), match[2] ?? "", match[3], clock);
   if (!date) return undefined;
   const from = startOf(date, clock.timeZone);
   return period(
     from,
     startOf(date, clock.timeZone, 1),
-    `el ${Number(found[1])} de ${found[2]}`,
+    `el ${Number(match[1])} de ${match[2]}`,
     "el día anterior",
   );
 }
 
-export function dayToDay(found: RegExpExecArray, clock: Now): NamedPeriod | undefined {
-  const [, first, firstMonth, last, lastMonth = "", year] = found;
+export function dayToDay(match: RegExpExecArray, clock: Now): NamedPeriod | undefined {
+  const [, first, firstMonth, last, lastMonth = "", year] = match;
   const from = dateOf(Number(first), firstMonth ?? lastMonth, year, clock);
   const to = dateOf(Number(last), lastMonth, year, clock);
   if (!from || !to || to < from) return undefined;
@@ -202,11 +202,11 @@ export function dayToDay(found: RegExpExecArray, clock: Now): NamedPeriod | unde
   );
 }
 
-export function weekday(found: RegExpExecArray, clock: Now): NamedPeriod {
-  const wanted = weekdays.indexOf(found[2] ?? "");
-  const back = (dayOfWeek(calendarDay(clock.now, clock.timeZone)) - wanted + 7) % 7 || 7;
-  const name = weekdays[wanted]?.replace("miercoles", "miércoles").replace("sabado", "sábado") ?? "";
-  return found[1] ? days(clock, -back, back + 1, `desde el ${name}`) : days(clock, -back, 1, `el ${name}`);
+export function weekday(match: RegExpExecArray, clock: Now): NamedPeriod {
+  const wantedCount = weekdays.indexOf(match[2] ?? "");
+  const back = (dayOfWeek(calendarDay(clock.now, clock.timeZone)) - wantedCount + 7) % 7 || 7;
+  const name = weekdays[wantedCount]?.replace("miercoles", "miércoles").replace("sabado", "sábado") ?? "";
+  return match[1] ? days(clock, -back, back + 1, `desde el ${name}`) : days(clock, -back, 1, `el ${name}`);
 }
 
 /** So many days back from now, for questions that name no period. */

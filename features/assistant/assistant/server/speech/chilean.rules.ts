@@ -1,6 +1,6 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 
-/** How it is said here, and how the lexicon says it. Whole words, accents folded. */
+/** The local expressions, with those of the lexicon. Whole words, accents folded. */
 const sayings: readonly (readonly [RegExp, string])[] = [
   [
     /\b(po|poh|cachai|wn|weon|hueon|oye|ya po|porfa|porfis|plis|please|xfa|altiro|al tiro|nomas|no mas|sipo|nopo)\b/g,
@@ -25,7 +25,7 @@ const sayings: readonly (readonly [RegExp, string])[] = [
   [/\b(fishing|pishing|phising|pishin)\b/g, "phishing"],
   [
     /\bal[ae]rt?as?\b/g,
-    (found: string) => (found.endsWith("s") ? "alertas" : "alerta"),
+    (match: string) => (match.endsWith("s") ? "alertas" : "alerta"),
   ] as unknown as readonly [RegExp, string],
   [/\b(aletas|alrtas|alertaz|alertas?s)\b/g, "alertas"],
   [/\b(aleta|alrta)\b/g, "alerta"],
@@ -35,8 +35,8 @@ const sayings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A question in plain folded words, as the lexicon expects them. */
-export function plainWords(text: string): string {
+export function expandColloquialisms(text: string): string {
   let words = ` ${foldText(text)} `;
-  for (const [saying, meant] of sayings) words = words.replace(saying, meant);
+  for (const [saying, intendedText] of sayings) words = words.replace(saying, intendedText);
   return words.replace(/\s+/g, " ").trim();
 }

@@ -50,18 +50,18 @@ export function inContext(
   const before = inContext(last, older, lexicon);
   const own = [...reading.tags].filter((tag) => tag !== "whereis");
   const says = (group: ReadonlySet<string>) => own.some((tag) => group.has(tag));
-  const gone = (tag: string) =>
+  const isGone = (tag: string) =>
     (subjectTags.has(tag) && says(subjectTags)) ||
     (stateTags.has(tag) && says(stateTags)) ||
     (quantifierTags.has(tag) && says(quantifierTags));
   // A name that was said before is still meant where it can be.
   const staysWith = (group: ReadonlySet<string>) => !says(subjectTags) || says(group);
-  const kept = [...before.tags].filter((tag) => !gone(tag));
+  const storedValues = [...before.tags].filter((tag) => !isGone(tag));
   return {
     ...reading,
     standard: reading.standard ?? (staysWith(ofStandards) ? before.standard : undefined),
     mentions: reading.mentions.length > 0 ? reading.mentions : staysWith(ofNamed) ? before.mentions : [],
-    tags: new Set([...kept, ...own]),
+    tags: new Set([...storedValues, ...own]),
     matched: new Map([...before.matched, ...reading.matched]),
     severities: reading.severities.length > 0 ? reading.severities : before.severities,
     period: reading.period ?? before.period,

@@ -13,15 +13,15 @@ const lastOf = (...questions: string[]) => {
 
 describe("a question that goes on", () => {
   test("keeps the subject and the time over several turns", () => {
-    const asked = lastOf("cuántos eventos hubo ayer", "¿y el mes pasado?", "¿y los críticos?");
-    expect([...asked.tags]).toEqual(expect.arrayContaining(["event", "count", "severity"]));
-    expect(asked.period?.label).toBe("el mes pasado");
-    expect(asked.severities).toEqual(["critical"]);
+    const request = lastOf("cuántos eventos hubo ayer", "¿y el mes pasado?", "¿y los críticos?");
+    expect([...request.tags]).toEqual(expect.arrayContaining(["event", "count", "severity"]));
+    expect(request.period?.label).toBe("el mes pasado");
+    expect(request.severities).toEqual(["critical"]);
   });
 
   test("changes the subject when it names another one", () => {
-    const asked = lastOf("¿qué activos tienen más eventos?", "¿y los usuarios?");
-    expect([asked.tags.has("account"), asked.tags.has("asset"), asked.tags.has("top")]).toEqual([
+    const request = lastOf("¿qué activos tienen más eventos?", "¿y los usuarios?");
+    expect([request.tags.has("account"), request.tags.has("asset"), request.tags.has("top")]).toEqual([
       true,
       false,
       true,
@@ -29,8 +29,8 @@ describe("a question that goes on", () => {
   });
 
   test("changes the state and not the rest", () => {
-    const asked = lastOf("¿cuántas alertas abiertas tengo?", "¿y cerradas?");
-    expect([asked.tags.has("closed"), asked.tags.has("open"), asked.tags.has("alert")]).toEqual([
+    const request = lastOf("¿cuántas alertas abiertas tengo?", "¿y cerradas?");
+    expect([request.tags.has("closed"), request.tags.has("open"), request.tags.has("alert")]).toEqual([
       true,
       false,
       true,
@@ -49,6 +49,6 @@ describe("a question that goes on", () => {
 });
 
 test("a question of its own leans on nothing", () => {
-  const asked = lastOf("¿cuántas alertas críticas hay?", "¿qué evidencias están vencidas?");
-  expect([asked.tags.has("alert"), asked.severities]).toEqual([false, []]);
+  const request = lastOf("¿cuántas alertas críticas hay?", "¿qué evidencias están vencidas?");
+  expect([request.tags.has("alert"), request.severities]).toEqual([false, []]);
 });

@@ -1,4 +1,4 @@
-/** How the things of a question stand. */
+/** The states of the objects of a question. */
 export const states: Readonly<Record<string, readonly string[]>> = {
   open: [
     ...["abiert*", "sin cerrar", "vigente*", "activas", "en pie", "no cerrad*", "sin resolver"],
@@ -200,7 +200,7 @@ export const states: Readonly<Record<string, readonly string[]>> = {
   suppressed: ["suprimid*", "silenciad*", "descartad* por regla", "en mantenimiento"],
 };
 
-/** What orders, asks or sums up, and what is meant anyhow: no condition by which an answer could be of something else. */
+/** The words of order, request and summary, and implied ones: they are no condition that would change the answer. */
 const unconditional = new Set(["open", "all", "compliant"]);
 
 /** The states, and the subjects beside another one, that narrow what a question asks for. */

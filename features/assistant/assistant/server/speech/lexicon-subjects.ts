@@ -1,4 +1,4 @@
-/** What a question can be about. Accents are folded; `*` ends a word anyhow. */
+/** The subjects of a question. Accents are folded; `*` stands for any ending. */
 export const subjects: Readonly<Record<string, readonly string[]>> = {
   alert: ["alerta*", "alarma*", "aviso* de seguridad", "tickets de alerta", "tickets abiertos"],
   event: ["evento*", "registros de seguridad", "log", "logs", "telemetria"],
@@ -138,7 +138,7 @@ export const subjects: Readonly<Record<string, readonly string[]>> = {
   maturity: ["madur*", "madurez", "nivel de madurez"],
   sla: ["sla", "slas", "nivel* de servicio", "plazo* comprometido*", "tiempo* de respuesta", "plazos"],
   analysis: ["analisis", "analiza la empresa", "analiza mi empresa", "analiza nuestra empresa"],
-  /** Of an analysis. */
+  /** The score of an analysis. */
   score: ["puntaje*", "puntuacion*", "score", "nota de seguridad", "que nota tenemos", "que nota tengo"],
   section: ["seccion*", "dominio*", "capitulo*", "funcion*"],
   cloud: ["nube", "cnapp", "cloud", "aws", "azure", "gcp"],

@@ -1,6 +1,6 @@
 const signs =
   /^(?:ALR-?\d+|T\d{4}(?:\.\d{3})?|CVE-[\d-]+|(?:\d{1,3}\.){3}\d{1,3}|A\.[\d.]+|[A-Z]{2}\.[A-Z]{2}(?:-\d+)?|(?:CC|PI)\d[\d.]*|N[12]|[\d.,%]+)$/i;
-const known =
+const knownPattern =
   /^(?:ISO|NIST|CIS|SOC|ANCI|MITRE|ATT&CK|SLA|MFA|2FA|OIV|PSE|IP|IPs|CNAPP|AWS|Atenea|CSF|Ley|SOC2|ISO27001|\d+)$/i;
 
 /** Words that look like the name of a machine or an account: quoted, or with digits, dots, dashes, slashes or an at sign. */
@@ -10,7 +10,7 @@ export function nameCandidates(text: string): string[] {
     .split(/[\s,;:¿?¡!()]+/)
     .map((word) => word.replace(/^[.«"“']+|(?<![.»"”'])[.»"”']+$/g, ""))
     .filter((word) => word.length >= 3 && /[A-Za-z]/.test(word) && /[\d._@\\-]/.test(word))
-    .filter((word) => !signs.test(word) && !known.test(word) && !/^\d{1,2}-\d{1,2}/.test(word));
+    .filter((word) => !signs.test(word) && !knownPattern.test(word) && !/^\d{1,2}-\d{1,2}/.test(word));
   return [...new Set([...quoted, ...odd])].slice(0, 4);
 }
 
@@ -19,9 +19,9 @@ const afterKind =
 
 /** Words that may name an account or a machine without looking so: «el usuario pvaldivia», «qué hizo pvaldivia». */
 export function bareNames(text: string, hasSubject: boolean): string[] {
-  const named = [...text.matchAll(afterKind)].map(([, word = ""]) => word);
+  const names = [...text.matchAll(afterKind)].map(([, word = ""]) => word);
   const rare = hasSubject
     ? []
     : text.split(/[\s,;:¿?¡!().]+/).filter((word) => /^[A-Za-z]{6,40}$/.test(word));
-  return [...new Set([...named, ...rare])].slice(0, 4);
+  return [...new Set([...names, ...rare])].slice(0, 4);
 }

@@ -21,9 +21,12 @@ export function severityWordsIn(words: string): string[] {
   return severityPatterns.flatMap(([pattern]) => words.match(new RegExp(pattern, "g")) ?? []);
 }
 
-/** What folded words say besides severities. */
+/** Returns the folded words without severities. */
 export function withoutSeverities(words: string): string {
-  return severityPatterns.reduce((left, [pattern]) => left.replace(new RegExp(pattern, "g"), " "), words);
+  return severityPatterns.reduce(
+    (remainingText, [pattern]) => remainingText.replace(new RegExp(pattern, "g"), " "),
+    words,
+  );
 }
 
 /** The severities that folded words name. */
@@ -38,11 +41,11 @@ export function namedSeverities(words: string): Severity[] {
   ];
 }
 
-const mostPattern = new RegExp(`(?<=^| )(?:los|las|top|primer[oa]s|ultim[oa]s) (${numberWords})(?= |$)`);
+const maxItemsPattern = new RegExp(`(?<=^| )(?:los|las|top|primer[oa]s|ultim[oa]s) (${numberWords})(?= |$)`);
 
 /** «Los 3 usuarios…», «top cinco»: how many are asked for, from 1 to 20. */
-export function mostInWords(words: string): number | undefined {
-  const count = numberOf(mostPattern.exec(words)?.[1]);
+export function readMaxItems(words: string): number | undefined {
+  const count = numberOf(maxItemsPattern.exec(words)?.[1]);
   return count !== undefined && count >= 1 && count <= 20 ? count : undefined;
 }
 
@@ -58,7 +61,7 @@ export interface AmountMarks {
   quoted: string[];
 }
 
-/** What a question names by its sign, out of the text as it was typed. */
+/** Returns the amounts and marks in the text as it was typed. */
 export function amountMarks(text: string): AmountMarks {
   const one = (pattern: RegExp) => pattern.exec(text)?.[1];
   const number =

@@ -38,7 +38,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
 /** Verbs in forms that say who asks or when, never which ones: «revisamos», «podríamos», «generando». */
 const plainVerb = /^[a-z]+(?:amos|emos|(?<!s)imos|ando|iendo|arme|erme|irme|arlas|erlas|irlas|arlos|erlos)$/;
 
-/** Whether a folded word leaves a question as it is. */
+/** Returns whether a folded word does not change a question. */
 export function isOrdinary(word: string): boolean {
   return word.length < 3 || /^\d/.test(word) || ordinaryWords.has(word) || plainVerb.test(word);
 }

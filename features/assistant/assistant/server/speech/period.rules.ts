@@ -31,7 +31,7 @@ export function namedPeriod(
   if (!first) return { period: undefined, rest: words, second: false };
   const other = firstPeriod(first.rest, clock);
   if (!other) return { ...first, second: false };
-  // Of two, the later one is compared with the earlier one, in whatever order they are said.
+  // The later one of two is compared with the earlier one, in whatever order they stand.
   const [earlier, later] =
     first.period.from <= other.period.from ? [first.period, other.period] : [other.period, first.period];
   const { from, to, label } = earlier;
@@ -42,10 +42,10 @@ export function namedPeriod(
 function firstPeriod(words: string, clock: Now): { period: NamedPeriod; rest: string } | undefined {
   let best: { period: NamedPeriod; from: number; to: number } | undefined;
   for (const [pattern, read] of readings) {
-    const found = pattern.exec(words);
-    const period = found && read(found, clock);
-    if (!found || !period) continue;
-    const [from, to] = [found.index, found.index + found[0].length];
+    const match = pattern.exec(words);
+    const period = match && read(match, clock);
+    if (!match || !period) continue;
+    const [from, to] = [match.index, match.index + match[0].length];
     if (!best || from < best.from || (from === best.from && to > best.to)) best = { period, from, to };
   }
   if (!best) return undefined;
@@ -53,7 +53,7 @@ function firstPeriod(words: string, clock: Now): { period: NamedPeriod; rest: st
   return { period: best.period, rest: rest.replace(/\s+/g, " ").trim() };
 }
 
-type Reading = (found: RegExpExecArray, clock: Now) => NamedPeriod | undefined;
+type Reading = (match: RegExpExecArray, clock: Now) => NamedPeriod | undefined;
 const whole = (pattern: string) => new RegExp(`(?<=^| )(?:${pattern})(?= |$)`);
 
 const readings: readonly (readonly [RegExp, Reading])[] = [

@@ -1,6 +1,6 @@
 import { numberOf } from "./numbers.rules.ts";
 
-/** Which row of the answer before is meant: by its place from 1, the last, or all that it says. */
+/** The row of the answer before that is meant: by its position from 1, the last, or the whole answer. */
 export type Pointer = { at: number } | { at: "last" } | { at: "all" };
 
 const setOf = (words: string) => new Set(words.split(/\s+/));
@@ -12,7 +12,7 @@ const explaining = setOf(
   `explica explicame explicar explicarme explique expliqueme detalla detallame detalle detalles informacion info
   profundiza abre abreme abra hablame amplia ampliame`,
 );
-/** What a row may be called; «la última alerta» is the newest of all, and no row. */
+/** The names of a row; «la última alerta» is the newest of all, and no row. */
 const rowNames = setOf(
   `alerta control evento evidencia activo equipo servidor persona cuenta usuario tecnica hallazgo riesgo accion medida
   tema boletin documento norma regla asunto recomendacion cambio respuesta anterior`,
@@ -53,8 +53,8 @@ export function namedPointer(words: string): Pointer | undefined {
 
 function placeOf(word: string, at: number, words: readonly string[]): number | "last" | undefined {
   if (/^ultim[oa]$/.test(word)) return "last";
-  const named = ordinal.exec(word)?.[1];
-  if (named) return ordinals.indexOf(named) + 1;
+  const name = ordinal.exec(word)?.[1];
+  if (name) return ordinals.indexOf(name) + 1;
   // «La 2», «el número 3»; «la una» is an hour.
   const count = /^(?:la|el|numero|n|fila|linea|fuente)$/.test(words[at - 1] ?? "")
     ? numberOf(word)

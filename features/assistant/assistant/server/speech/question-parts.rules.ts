@@ -11,7 +11,7 @@ const cuts = new RegExp(
   ].join("|"),
   "i",
 );
-const most = 3;
+const limit = 3;
 
 /** The questions that one text asks, in their order; the text itself where it asks one. */
 export function questionParts(text: string): string[] {
@@ -19,5 +19,5 @@ export function questionParts(text: string): string[] {
     .split(cuts)
     .map((part) => part.trim())
     .filter((part) => /\p{L}{2}/u.test(part));
-  return parts.length > 1 && parts.length <= most ? parts : [text];
+  return parts.length > 1 && parts.length <= limit ? parts : [text];
 }

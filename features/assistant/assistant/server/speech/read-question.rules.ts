@@ -3,7 +3,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { askedChange } from "./asked-matter.rules.ts";
 import { askedThreat, type Threat } from "./asked-threat.rules.ts";
 import type { NamedPeriod } from "./calendar-spans.rules.ts";
-import { plainWords } from "./chilean.rules.ts";
+import { expandColloquialisms } from "./chilean.rules.ts";
 import { quantifiers } from "./lexicon-quantifiers.ts";
 import { states } from "./lexicon-states.ts";
 import { subjects } from "./lexicon-subjects.ts";
@@ -11,8 +11,8 @@ import { nameCandidates } from "./name-candidates.rules.ts";
 import {
   type AmountMarks,
   amountMarks,
-  mostInWords,
   namedSeverities,
+  readMaxItems,
   severityWords,
   severityWordsIn,
   withoutSeverities,
@@ -24,8 +24,8 @@ import { namedPointer, type Pointer } from "./pointer.rules.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.rules.ts";
 
 /**
- * How the words of the lexicon are written: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *
- * hay` lets one word stand between. One pattern for all phrases of a tag: each is made ready by the engine only once.
+ * Returns the pattern of lexicon phrases: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *
+ * hay` lets one word stand between. One pattern for all phrases of a tag, so that the engine compiles each only once.
  */
 export function phrasesPattern(phrases: readonly string[], flags = ""): RegExp {
   return new RegExp(`(?<=^| )(?:${phrases.map(sourceOf).join("|")})(?= |$)`, flags);
@@ -53,23 +53,25 @@ function namedStandard(words: string): string | undefined {
   return standards.find(([pattern]) => pattern.test(words))?.[1];
 }
 
-const mostUnread = 5;
+const maxUnread = 5;
 
 /** Words of a question that are left when all that was understood is taken away: an answer must not pass over them in silence. */
-function unreadWords(left: string, vocabulary: Vocabulary): string[] {
-  const words = left.split(" ").filter((word) => !isOrdinary(word) && !vocabulary.knows(word));
+function unreadWords(remainingText: string, vocabulary: Vocabulary): string[] {
+  const words = remainingText.split(" ").filter((word) => !isOrdinary(word) && !vocabulary.knows(word));
   // A stretch of time that no rule of the calendar read.
   const spans =
-    left.match(new RegExp(`(?<=^| )(?:${numberWords}) (?:dias|semanas|meses|anos|horas)(?= |$)`, "g")) ?? [];
-  return [...new Set([...words, ...spans])].slice(0, mostUnread);
+    remainingText.match(
+      new RegExp(`(?<=^| )(?:${numberWords}) (?:dias|semanas|meses|anos|horas)(?= |$)`, "g"),
+    ) ?? [];
+  return [...new Set([...words, ...spans])].slice(0, maxUnread);
 }
 
 /** A question as the rules see it. */
 export interface Reading {
   text: string;
   /**
-   * Whether its folded words are put in some way, as in «¿se cumplen…?». An answer that only tests this has not searched
-   * by the words, so what it does not understand of them is still asked back.
+   * Returns whether its folded words match, as in «¿se cumplen…?». An answer that only tests this has not searched by
+   * the words, so unknown words are still asked back.
    */
   asks(pattern: RegExp): boolean;
   /** Folded words as the lexicon says them, without the period. */
@@ -85,7 +87,7 @@ export interface Reading {
   /** «Los 3…»: how many it asks to see. */
   most: number | undefined;
   threat: Threat | undefined;
-  /** What it points at in the answer before. */
+  /** The row of the answer before that it points at. */
   pointer: Pointer | undefined;
   /** Folded words that nothing understood. */
   unread: readonly string[];
@@ -96,7 +98,7 @@ export interface Reading {
 /** The words that questions are read by. */
 export interface Lexicon {
   patterns: readonly (readonly [tag: string, pattern: RegExp, every: RegExp])[];
-  /** What a question can be about. */
+  /** The subjects of a question. */
   subjectTags: ReadonlySet<string>;
   /** The subjects among them that areas brought. */
   broughtTags: ReadonlySet<string>;
@@ -108,11 +110,11 @@ export const broughtSubject = "brought_subject";
 
 /** Atenea's own words and those that areas bring for their subjects; `declared` says in sentences what can be asked. */
 export function lexiconWith(
-  brought: readonly Readonly<Record<string, readonly string[]>>[] = [],
+  importedRows: readonly Readonly<Record<string, readonly string[]>>[] = [],
   declared: readonly string[] = [],
 ): Lexicon {
-  const broughtTags = new Set(brought.flatMap((words) => Object.keys(words)));
-  const every = [{ ...subjects, ...quantifiers, ...states }, ...brought];
+  const broughtTags = new Set(importedRows.flatMap((words) => Object.keys(words)));
+  const every = [{ ...subjects, ...quantifiers, ...states }, ...importedRows];
   const phrases = every.flatMap((words) => Object.values(words).flat());
   return {
     vocabulary: vocabularyOf(phrases, [...declared, ...severityWords]),
@@ -128,14 +130,14 @@ export function lexiconWith(
 
 export const ownLexicon = lexiconWith();
 
-/** What is left without the threats, standards and signs that were understood by themselves. */
-function withoutNamed(left: string, threat: Threat | undefined, typed: string): string {
-  const standardless = standards.reduce((text, [pattern]) => text.replace(pattern, " "), left);
+/** Returns the text without the threats, standards and marks that were understood by themselves. */
+function withoutNamed(remainingText: string, threat: Threat | undefined, typed: string): string {
+  const standardless = standards.reduce((text, [pattern]) => text.replace(pattern, " "), remainingText);
   const marks = foldText(nameCandidates(typed).join(" ")).split(" ");
   const signs = foldText((typed.match(/\S*\d\S*/g) ?? []).join(" ")).split(" ");
-  const named = new Set([...marks, ...signs]);
+  const names = new Set([...marks, ...signs]);
   const words = (threat ? standardless.replace(new RegExp(threat.asked, "g"), " ") : standardless).split(" ");
-  return words.filter((word) => !named.has(word)).join(" ");
+  return words.filter((word) => !names.has(word)).join(" ");
 }
 
 /** Reads a question: pure, and quick for whatever is typed. */
@@ -145,18 +147,18 @@ export function readQuestion(
   { patterns, broughtTags, vocabulary }: Lexicon = ownLexicon,
 ): Reading {
   const typed = text.slice(0, 600);
-  const { period, rest, second } = namedPeriod(plainWords(typed), clock);
+  const { period, rest, second } = namedPeriod(expandColloquialisms(typed), clock);
   const marks = amountMarks(typed);
   const severities = namedSeverities(rest);
   const tags = new Set<string>();
   const matched = new Map<string, readonly string[]>();
-  let left = withoutSeverities(rest);
+  let remainingText = withoutSeverities(rest);
   for (const [tag, pattern, every] of patterns) {
     if (!pattern.test(rest)) continue;
     tags.add(tag);
     matched.set(tag, rest.match(every) ?? []);
     if (broughtTags.has(tag)) tags.add(broughtSubject);
-    left = left.replace(every, " ");
+    remainingText = remainingText.replace(every, " ");
   }
   if (askedChange(rest)) tags.add("change");
   const threat = askedThreat(rest);
@@ -185,10 +187,13 @@ export function readQuestion(
     marks,
     standard: namedStandard(rest),
     mentions: nameCandidates(typed),
-    most: mostInWords(rest),
+    most: readMaxItems(rest),
     threat,
     pointer,
-    unread: pointer || tags.has("change") ? [] : unreadWords(withoutNamed(left, threat, typed), vocabulary),
+    unread:
+      pointer || tags.has("change")
+        ? []
+        : unreadWords(withoutNamed(remainingText, threat, typed), vocabulary),
     matched,
   };
 }

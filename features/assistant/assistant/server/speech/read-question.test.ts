@@ -20,8 +20,8 @@ describe("a question as it is typed in Chile", () => {
     ["q alertas esperan mi respuesta?", ["alert", "waiting"]],
     ["xq hay tantas alrtas", ["alert"]],
     ["¿hay evidensias vencidas?", ["evidence", "expired"]],
-  ])("is read as it is meant: %s", (text, wanted) => {
-    expect(tagsOf(text)).toEqual(expect.arrayContaining(wanted));
+  ])("is read as it is meant: %s", (text, wantedValues) => {
+    expect(tagsOf(text)).toEqual(expect.arrayContaining(wantedValues));
   });
 
   test.each([
@@ -55,8 +55,8 @@ describe("a question as it is typed in Chile", () => {
       "eventos del 6 de septiembre",
       ["2026-09-06T04:00:00.000Z", "2026-09-07T03:00:00.000Z", "el 6 de septiembre"],
     ],
-  ])("names a time of the person's calendar: %s", (text, wanted) => {
-    expect(periodOf(text)).toEqual(wanted);
+  ])("names a time of the person's calendar: %s", (text, wantedValues) => {
+    expect(periodOf(text)).toEqual(wantedValues);
   });
 
   test.each([
@@ -64,9 +64,9 @@ describe("a question as it is typed in Chile", () => {
     ["2026-09-06T15:00:00Z", ["2026-09-06T00:00:00.000Z", "2026-09-06T11:00:00.000Z"]],
   ])(
     "last night is from eight to eight by the clock on the wall, also when it was changed: %s",
-    (now, wanted) => {
+    (now, wantedValues) => {
       const { period } = readQuestion("qué pasó anoche", { ...clock, now: new Date(now) });
-      expect(period && [period.from.toISOString(), period.to.toISOString()]).toEqual(wanted);
+      expect(period && [period.from.toISOString(), period.to.toISOString()]).toEqual(wantedValues);
     },
   );
 
@@ -85,8 +85,8 @@ describe("a question as it is typed in Chile", () => {
     ["las más graves", ["critical", "high"]],
     ["¿qué le digo a la alta dirección?", []],
     ["la norma más baja", []],
-  ])("names severities only where it means them: %s", (text, wanted) => {
-    expect(read(text).severities.toSorted()).toEqual(wanted.toSorted());
+  ])("names severities only where it means them: %s", (text, wantedValues) => {
+    expect(read(text).severities.toSorted()).toEqual(wantedValues.toSorted());
   });
 
   test.each([
@@ -108,8 +108,8 @@ describe("a question as it is typed in Chile", () => {
     ["¿Cómo cierro una alerta?", false],
     ["alertas cerradas", false],
     ["¿Quién cierra las alertas?", false],
-  ])("is told apart from an order to change something: %s", (text, wanted) => {
-    expect(read(text).tags.has("change")).toBe(wanted);
+  ])("is told apart from an order to change something: %s", (text, isWanted) => {
+    expect(read(text).tags.has("change")).toBe(isWanted);
   });
 });
 

@@ -15,7 +15,7 @@ export interface UnknownWord {
 
 const letters = /[\p{L}\p{N}]+/gu;
 
-/** How a folded word was typed in a text. */
+/** Returns the typed form of a folded word in a text. */
 export function typedForm(text: string, folded: string): string {
   return text.match(letters)?.find((word) => foldText(word) === folded) ?? folded;
 }

@@ -18,10 +18,10 @@ const maxNameWords = 5;
 const minMendedLength = 7;
 
 export function gatherTerms(
-  brought: readonly Readonly<Record<string, ReadonlyMap<string, string>>>[],
+  importedRows: readonly Readonly<Record<string, ReadonlyMap<string, string>>>[],
 ): Terms {
   return new Map(
-    brought.flatMap((own) =>
+    importedRows.flatMap((own) =>
       Object.entries(own).flatMap(([kind, names]) =>
         [...names].map(([words, name]) => [words, { kind, name }] as const),
       ),
@@ -33,18 +33,18 @@ export function gatherTerms(
 export function termsIn(text: string, terms: Terms, { mends } = { mends: true }): NamedTerm[] {
   if (terms.size === 0) return [];
   const words = foldText(text.slice(0, 600)).split(" ").filter(Boolean);
-  const found: NamedTerm[] = [];
+  const matchingNamedTerms: NamedTerm[] = [];
   for (let at = 0; at < words.length; at += 1) {
     for (let length = Math.min(maxNameWords, words.length - at); length > 0; length -= 1) {
       const part = words.slice(at, at + length).join(" ");
       const term = terms.get(part);
       if (!term) continue;
-      found.push({ ...term, words: part });
+      matchingNamedTerms.push({ ...term, words: part });
       at += length - 1;
       break;
     }
   }
-  return found.length > 0 || !mends ? found : mendedTerm(words, terms);
+  return matchingNamedTerms.length > 0 || !mends ? matchingNamedTerms : mendedTerm(words, terms);
 }
 
 function mendedTerm(words: readonly string[], terms: Terms): NamedTerm[] {

@@ -17,7 +17,7 @@ export interface Vocabulary {
   near(word: string): readonly NearWord[];
 }
 
-/** What sounds alike here: k and c, b and v, z, s and soft c, a silent h. */
+/** Returns the sound of a word in local pronunciation: k and c, b and v, z, s and soft c, a silent h. */
 export function soundOf(word: string): string {
   return word
     .replace(/qu(?=[ei])|q/g, "k")
@@ -59,22 +59,22 @@ const maxSounds = 20_000;
 
 /** The sound of a word, kept: the same words of the vocabulary are compared again and again. */
 function knownSound(word: string): string {
-  const known = sounds.get(word);
-  if (known !== undefined) return known;
+  const knownValue = sounds.get(word);
+  if (knownValue !== undefined) return knownValue;
   if (sounds.size >= maxSounds) sounds.clear();
   const sound = soundOf(word);
   sounds.set(word, sound);
   return sound;
 }
 
-/** How far what was typed is from a word; sounding alike is half a slip. */
+/** Returns the distance of a typed word from another; an equal sound is half a slip. */
 function distance(typed: string, word: string, limit: number): number {
   if (Math.abs(typed.length - word.length) > limit + 1) return limit + 1;
   if (knownSound(typed) === knownSound(word)) return 0.5;
   return slipsBetween(typed, word, limit);
 }
 
-/** Of `conformidad*` and «conformidaes», the beginning mended and the ending as it was typed. */
+/** Returns the corrected beginning of `conformidad*` for «conformidaes», with the ending as it was typed. */
 function mended(typed: string, stem: string, limit: number): { word: string; slips: number } | undefined {
   let best: { word: string; slips: number } | undefined;
   for (const length of [stem.length, stem.length - 1, stem.length + 1]) {
@@ -86,7 +86,7 @@ function mended(typed: string, stem: string, limit: number): { word: string; sli
   return best;
 }
 
-/** How words go on in Spanish after a beginning of the lexicon. */
+/** The Spanish endings after a beginning of the lexicon. */
 const ending = /^(?:[aeo]?s?|[aei]n|r|r?[ao]n|d[ao]s?|mente|ad|ades|ion(?:es)?|es)$/;
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -96,13 +96,13 @@ const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
  * asked of them.
  */
 export function vocabularyOf(phrases: readonly string[], declared: readonly string[]): Vocabulary {
-  const shown = new Map<string, string>();
-  for (const word of declared.flatMap(wordsOf)) shown.set(foldText(word), word.toLowerCase());
-  const written = phrases.flatMap((phrase) => phrase.split(" "));
-  const stems = [...new Set(written.filter((word) => word.length > 3 && word.endsWith("*")))].map((word) =>
-    word.slice(0, -1),
+  const visibleEntries = new Map<string, string>();
+  for (const word of declared.flatMap(wordsOf)) visibleEntries.set(foldText(word), word.toLowerCase());
+  const writtenValues = phrases.flatMap((phrase) => phrase.split(" "));
+  const stems = [...new Set(writtenValues.filter((word) => word.length > 3 && word.endsWith("*")))].map(
+    (word) => word.slice(0, -1),
   );
-  const whole = new Set([...written.filter((word) => !word.includes("*")), ...shown.keys()]);
+  const whole = new Set([...writtenValues.filter((word) => !word.includes("*")), ...visibleEntries.keys()]);
   const isInflected = (word: string) =>
     stems.some((stem) => word.startsWith(stem) && ending.test(word.slice(stem.length)));
   const knows = (word: string) =>
@@ -119,15 +119,15 @@ export function vocabularyOf(phrases: readonly string[], declared: readonly stri
       if (limit === 0) return [];
       const words = targets.map((word) => ({ word, slips: distance(typed, word, limit) }));
       const within = words.filter(({ slips }) => slips <= limit);
-      const found = within.length > 0 ? within : stems.flatMap((stem) => mended(typed, stem, limit) ?? []);
-      const least = Math.min(...found.map(({ slips }) => slips));
+      const rows = within.length > 0 ? within : stems.flatMap((stem) => mended(typed, stem, limit) ?? []);
+      const least = Math.min(...rows.map(({ slips }) => slips));
       const nearest = new Map(
-        found.filter(({ slips }) => slips === least).map((each) => [each.word, each] as const),
+        rows.filter(({ slips }) => slips === least).map((each) => [each.word, each] as const),
       );
       return [...nearest.values()].map(({ word, slips }) => ({
         word,
         slips,
-        shown: shown.get(word) ?? word,
+        shown: visibleEntries.get(word) ?? word,
       }));
     },
   };

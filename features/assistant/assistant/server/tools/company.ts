@@ -12,7 +12,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { assistantSkills, type CompanyFigures } from "../assistant.extension.ts";
 import { defineTool } from "./tool.ts";
 
-/** What areas say of the company, in their order. */
+/** Returns the figures of the areas on the company, in their order. */
 function figuresOf({ extensions }: VerbContext): CompanyFigures[] {
   return extensions(assistantSkills)
     .toSorted((one, other) => one.order - other.order)
@@ -82,9 +82,9 @@ function wordsNaming(name: string, words: readonly string[]): readonly string[] 
   const parts = foldText(name)
     .split(" ")
     .filter((part) => part.length > 3);
-  const named = words.filter((word) => parts.includes(foldText(word)));
-  const isMeant = named.length >= 2 || named.some((word) => foldText(word) === parts.at(-1));
-  return isMeant ? named : [];
+  const names = words.filter((word) => parts.includes(foldText(word)));
+  const isMeant = names.length >= 2 || names.some((word) => foldText(word) === parts.at(-1));
+  return isMeant ? names : [];
 }
 
 export const otherCompanyTool = defineTool({

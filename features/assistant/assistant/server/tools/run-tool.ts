@@ -16,7 +16,7 @@ export async function runTool<Input extends z.ZodType, Value>(
     throw new Refusal("forbidden", { detail: `«${tool.label}» está desactivado para su empresa.` });
   if (!roleMay(steps.actor.role, tool.permission))
     throw new Refusal("forbidden", { detail: `Su perfil no permite leer «${tool.label}».` });
-  const read = tool.input.parse(input);
-  const prepared = await tool.prepare?.(steps.gate, personOf(steps.actor), read);
-  return await steps.within("read", (context) => tool.run(context, read, prepared));
+  const request = tool.input.parse(input);
+  const prepared = await tool.prepare?.(steps.gate, personOf(steps.actor), request);
+  return await steps.within("read", (context) => tool.run(context, request, prepared));
 }

@@ -19,19 +19,19 @@ export function portalPath(path: string, filters: Readonly<Record<string, Value>
   return query ? `${path}?${query}` : path;
 }
 
-const Moment = z.iso.datetime({ offset: true });
+const Timestamp = z.iso.datetime({ offset: true });
 
 /** `from` is included, `to` is not. */
-export const period = { from: Moment, to: Moment };
-/** What a named period is as the input of a tool. */
+export const period = { from: Timestamp, to: Timestamp };
+/** Returns a named period as the input of a tool. */
 export const spanOf = ({ from, to }: { from: Date; to: Date }) => ({
   from: from.toISOString(),
   to: to.toISOString(),
 });
 
-export const openPeriod = { from: Moment.optional(), to: Moment.optional() };
+export const openPeriod = { from: Timestamp.optional(), to: Timestamp.optional() };
 
-/** What something was read from: not yet numbered. */
+/** The source of a fact, not yet numbered. */
 export type FoundSource = Omit<AnswerSource, "number">;
 
 export interface ToolResult<Value> {
@@ -43,13 +43,13 @@ export interface ToolResult<Value> {
 /** A way to read the company's data. It runs in a read-only transaction of its own, with the rights of whoever asks. */
 export interface Tool<Input extends z.ZodType = z.ZodType, Value = unknown, Prepared = unknown> {
   name: string;
-  /** What it is called on the screen that switches tools on and off. */
+  /** The label on the screen that enables and disables tools. */
   label: string;
   /** In Spanish, also for a model. */
   description: string;
   permission: Permission;
   input: Input;
-  /** What must be asked outside before the transaction opens; what it answers is given to `run`. */
+  /** Asks outside services before the transaction opens; the result is passed to `run`. */
   prepare?(gate: Gate, person: Person, input: z.output<Input>): Promise<Prepared>;
   run(context: VerbContext, input: z.output<Input>, prepared?: Prepared): Promise<ToolResult<Value>>;
 }

@@ -1,7 +1,7 @@
 import type { AnswerBlock } from "#features/assistant/assistant/answer.contract.ts";
 import { BarRows } from "#platform/web/charts/bar-rows.tsx";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./answer.module.css";
 
 type ChartBlock = Extract<AnswerBlock, { kind: "chart" }>;

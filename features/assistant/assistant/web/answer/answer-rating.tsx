@@ -13,7 +13,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./answer.module.css";
 
-/** What was missing in an answer; empty is an answer too. */
+/** The note on what was missing in an answer; it may be empty. */
 function RatingNote({ onSend }: { onSend: (note: string) => void }) {
   const [note, setNote] = useState("");
   return (
@@ -35,7 +35,7 @@ interface AnswerRatingProps {
   rating: Rating;
 }
 
-/** Whether an answer helped; pressed again, it is taken back. What did not help may say why. */
+/** The rating of an answer; a second press withdraws it. A negative one may have a note. */
 export function AnswerRating({ id, rating: saved }: AnswerRatingProps) {
   const [rating, setRating] = useState(saved);
   const [asking, setAsking] = useState(false);

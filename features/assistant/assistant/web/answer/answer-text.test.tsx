@@ -28,8 +28,10 @@ test("bold words and sources are the only marks", () => {
 
 test("no word of an answer is lost", () => {
   for (const text of ["", "**", "****", "[x]", "[123]", "**a\nb**", "2 ** 3", "a [1][2] **b**"]) {
-    const kept = richText(text).map((part) => (part.kind === "source" ? `[${part.number}]` : part.text));
-    expect(kept.join("")).toBe(text.replaceAll("**b**", "b"));
+    const storedValues = richText(text).map((part) =>
+      part.kind === "source" ? `[${part.number}]` : part.text,
+    );
+    expect(storedValues.join("")).toBe(text.replaceAll("**b**", "b"));
   }
 });
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Answer, AnswerBlock, AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import styles from "./answer.module.css";
 import { AnswerChart } from "./answer-chart.tsx";
 import { AnswerTable } from "./answer-table.tsx";
@@ -11,7 +11,7 @@ interface AnswerBlocksProps {
   sources: readonly AnswerSource[];
 }
 
-/** What an answer says, shows in a table or draws, in its order. */
+/** The texts, tables and drawings of an answer, in its order. */
 export function AnswerBlocks({ blocks, sources }: AnswerBlocksProps) {
   return blocks.map((block, place) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
@@ -22,7 +22,7 @@ export function AnswerBlocks({ blocks, sources }: AnswerBlocksProps) {
   });
 }
 
-/** What an answer rests on, by number; each opens its record or list in the portal. */
+/** The numbered sources of an answer; each opens its record or list in the portal. */
 function AnswerSources({ sources }: { sources: readonly AnswerSource[] }) {
   if (sources.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
       <AnswerBlocks blocks={blocks} sources={sources} />
       <AnswerSources sources={sources} />
       {note && <p className={styles.aside}>{note}</p>}
-      {topic && <PartSlot file="delivery/topics/web/topic-offer.tsx" offer={topic} />}
+      {topic && <FeatureSlot file="delivery/topics/web/topic-offer.tsx" offer={topic} />}
     </div>
   );
 }

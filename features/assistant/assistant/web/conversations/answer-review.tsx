@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
-import { outcomeWords, ratingWords } from "#features/assistant/assistant/assistant.words.ts";
+import { outcomeLabels, ratingLabels } from "#features/assistant/assistant/assistant.labels.ts";
 import {
   listConversations,
   type ReviewedMessage,
@@ -19,7 +19,7 @@ import styles from "../manage/manage.module.css";
 type Message = z.infer<typeof ReviewedMessage>;
 type Verdict = NonNullable<Message["review"]>["verdict"];
 
-/** What the person thought of an answer, and the provider's own word on it. */
+/** The person's rating of an answer, and the provider's review. */
 export function AnswerReview({ message }: { message: Message }) {
   const { id, outcome, rating, rating_note, review } = message;
   const queries = useQueryClient();
@@ -47,10 +47,12 @@ export function AnswerReview({ message }: { message: Message }) {
   return (
     <div className={styles.review}>
       <p className={styles.marks}>
-        {outcome && <Badge tone={outcome === "answered" ? "good" : "neutral"}>{outcomeWords[outcome]}</Badge>}
+        {outcome && (
+          <Badge tone={outcome === "answered" ? "good" : "neutral"}>{outcomeLabels[outcome]}</Badge>
+        )}
         {rating && (
           <span>
-            {ratingWords[rating]} para la persona{rating_note && `: «${rating_note}»`}
+            {ratingLabels[rating]} para la persona{rating_note && `: «${rating_note}»`}
           </span>
         )}
         {verdict && (

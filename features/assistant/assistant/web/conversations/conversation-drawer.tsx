@@ -19,28 +19,28 @@ interface ConversationDrawerProps {
 /** Somebody's conversation, for who says why. */
 export function ConversationDrawer({ id, onClose }: ConversationDrawerProps) {
   const [reason, setReason] = useState("");
-  const read = useMutation({ mutationFn: () => call(readConversation, { id, reason }) });
-  if (!read.data)
+  const readMutation = useMutation({ mutationFn: () => call(readConversation, { id, reason }) });
+  if (!readMutation.data)
     return (
       <Drawer title="Leer la conversación" onClose={onClose}>
         <Form
-          onSubmit={() => read.mutate()}
+          onSubmit={() => readMutation.mutate()}
           actions={
-            <Button look="main" type="submit" busy={read.isPending}>
+            <Button look="main" type="submit" busy={readMutation.isPending}>
               Leer la conversación
             </Button>
           }
         >
           <ReasonField reason={reason} onReason={setReason} />
-          {read.error && (
+          {readMutation.error && (
             <Notice tone="danger" title="No se pudo leer">
-              {refusalText(read.error)}
+              {refusalText(readMutation.error)}
             </Notice>
           )}
         </Form>
       </Drawer>
     );
-  const { conversation, messages } = read.data;
+  const { conversation, messages } = readMutation.data;
   return (
     <Drawer title={`Conversación de ${conversation.user_name}`} onClose={onClose}>
       <MessageList

@@ -17,7 +17,7 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { ConversationDrawer } from "./conversation-drawer.tsx";
 import { MessageSearch } from "./message-search.tsx";
 
@@ -63,13 +63,13 @@ const options = [
   { value: "malas", label: "Con respuestas marcadas malas" },
 ];
 
-/** Who asked, when and how it went. What was said is read with a reason. */
+/** The conversations with person, time and outcome. Reading the text requires a reason. */
 export function ConversationList() {
   const list = useAddressFilters(filterNames);
   const [open, setOpen] = useOpenParam("conversacion");
   const [searching, setSearching] = useState(false);
-  const held = list.filters.con ?? [];
-  const wants = (value: string) => (held.includes(value) ? "true" : undefined);
+  const currentValues = list.filters.con ?? [];
+  const wants = (value: string) => (currentValues.includes(value) ? "true" : undefined);
   const query = useQuery({
     ...callQuery(listConversations, {
       q: list.search || undefined,
@@ -80,7 +80,7 @@ export function ConversationList() {
     }),
     placeholderData: keepPreviousData,
   });
-  const filtered = list.search !== "" || held.length > 0;
+  const filtered = list.search !== "" || currentValues.length > 0;
   return (
     <>
       <Toolbar>
@@ -88,7 +88,7 @@ export function ConversationList() {
         <FilterChips
           label="Conversaciones"
           options={options}
-          chosen={held}
+          chosen={currentValues}
           onToggle={(value) => list.toggleFilter("con", value)}
         />
         <Button onClick={() => setSearching(true)}>Buscar en lo dicho</Button>
@@ -96,7 +96,7 @@ export function ConversationList() {
       <PagedList
         query={query}
         list={list}
-        things="conversaciones"
+        itemNoun="conversaciones"
         failed="No se pudieron cargar las conversaciones"
         waiting={<Skeleton shape="rows" count={6} />}
         empty={

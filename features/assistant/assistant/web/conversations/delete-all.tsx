@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cleanHistory, listOwnConversations } from "#features/assistant/assistant/assistant.contract.ts";
-import { chatTexts } from "#features/assistant/assistant/assistant.words.ts";
+import { chatTexts } from "#features/assistant/assistant/assistant.labels.ts";
 import { listUsers } from "#features/identity/access/access.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";

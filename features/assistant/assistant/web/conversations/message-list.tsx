@@ -7,9 +7,9 @@ import styles from "./message-list.module.css";
 
 interface MessageListProps<Message extends ChatMessage> {
   messages: readonly Message[];
-  /** Who asked: "Usted", or a name. */
+  /** The asker: "Usted", or a name. */
   asker: string;
-  /** What can be said of an answer. */
+  /** Draws the controls under an answer. */
   under: (answer: Message) => ReactNode;
 }
 

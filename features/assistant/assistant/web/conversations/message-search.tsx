@@ -17,7 +17,7 @@ interface ReasonFieldProps {
   onReason: (reason: string) => void;
 }
 
-/** Why somebody reads what another person said. */
+/** The reason for reading another person's conversation. */
 export function ReasonField({ reason, onReason }: ReasonFieldProps) {
   return (
     <Field

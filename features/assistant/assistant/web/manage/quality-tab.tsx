@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { outcomeWords, ratingWords } from "#features/assistant/assistant/assistant.words.ts";
+import { outcomeLabels, ratingLabels } from "#features/assistant/assistant/assistant.labels.ts";
 import { getUse } from "#features/assistant/assistant/manage-assistant.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -11,7 +11,7 @@ import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { AnswerChart } from "../answer/answer-chart.tsx";
 import styles from "./manage.module.css";
 import { bySubject, everyDay } from "./use-figures.ts";
@@ -64,9 +64,9 @@ function QualityFigures({ use, days }: QualityFiguresProps) {
           }}
         />
         <AnswerChart
-          chart={bars("Respuestas según cómo terminaron", named(use.outcomes, outcomeWords, "outcome"))}
+          chart={bars("Respuestas según cómo terminaron", nameOf(use.outcomes, outcomeLabels, "outcome"))}
         />
-        <AnswerChart chart={bars("Opiniones de las personas", named(use.ratings, ratingWords, "rating"))} />
+        <AnswerChart chart={bars("Opiniones de las personas", nameOf(use.ratings, ratingLabels, "rating"))} />
         <AnswerChart chart={bars("Sobre qué se pregunta", bySubject(use.kinds).slice(0, 12))} />
       </div>
     </>
@@ -89,7 +89,7 @@ interface Bar {
   value: number;
 }
 
-function named<Key extends string, Value extends string>(
+function nameOf<Key extends string, Value extends string>(
   counts: readonly ({ answers: number } & Record<Key, Value>)[],
   words: Record<Value, string>,
   key: Key,
@@ -110,10 +110,10 @@ function bars(title: string, values: readonly Bar[]) {
 const spans = [7, 30, 90];
 const options = spans.map((days) => ({ value: String(days), label: `${days} días` }));
 
-/** How much Atenea is asked, and how well it goes. */
+/** The use and the quality of Atenea. */
 export function QualityTab() {
-  const [wanted, setWanted] = useAddressParam("dias");
-  const days = spans.find((span) => String(span) === wanted) ?? 30;
+  const [wantedText, setWanted] = useAddressParam("dias");
+  const days = spans.find((span) => String(span) === wantedText) ?? 30;
   const { data, error, refetch } = useQuery(callQuery(getUse, { days }));
   return (
     <>

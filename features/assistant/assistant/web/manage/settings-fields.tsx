@@ -13,8 +13,8 @@ interface SuggestionFieldsProps {
   onChange: (suggestions: Suggestions) => void;
 }
 
-const mostQuestions = 6;
-const mostScreens = 40;
+const maxQuestions = 6;
+const maxScreens = 40;
 
 /** Questions that are offered on a screen instead of the usual ones. */
 export function SuggestionFields({ suggestions, onChange }: SuggestionFieldsProps) {
@@ -38,13 +38,13 @@ export function SuggestionFields({ suggestions, onChange }: SuggestionFieldsProp
               onChange={({ target }) => change(place, { screen: target.value })}
             />
           </Field>
-          <Field label="Preguntas" hint={`Una por línea, hasta ${mostQuestions}`}>
+          <Field label="Preguntas" hint={`Una por línea, hasta ${maxQuestions}`}>
             <TextArea
               required
               rows={3}
               value={questions.join("\n")}
               onChange={({ target }) =>
-                change(place, { questions: target.value.split("\n").slice(0, mostQuestions) })
+                change(place, { questions: target.value.split("\n").slice(0, maxQuestions) })
               }
             />
           </Field>
@@ -56,7 +56,7 @@ export function SuggestionFields({ suggestions, onChange }: SuggestionFieldsProp
       <div>
         <Button
           small
-          notYet={suggestions.length < mostScreens ? undefined : `Son a lo más ${mostScreens}`}
+          notYet={suggestions.length < maxScreens ? undefined : `Son a lo más ${maxScreens}`}
           onClick={() => onChange([...suggestions, { screen: "", questions: [] }])}
         >
           Agregar pantalla
@@ -72,7 +72,7 @@ interface ToolChoicesProps {
   onChange: (off: string[]) => void;
 }
 
-/** What Atenea may look up. None of it writes, and each still asks for the person's own permission. */
+/** The tools of Atenea. None of them writes, and each still checks the person's own permission. */
 export function ToolChoices({ tools, off, onChange }: ToolChoicesProps) {
   return (
     <FieldGroup legend="Qué puede consultar">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { toneWords } from "#features/assistant/assistant/assistant.words.ts";
+import { toneLabels } from "#features/assistant/assistant/assistant.labels.ts";
 import {
   type AssistantSettings,
   getSettings,
@@ -24,7 +24,7 @@ import styles from "./manage.module.css";
 import { draftOf, limitFields, settingsOf } from "./settings-draft.ts";
 import { SuggestionFields, ToolChoices } from "./settings-fields.tsx";
 
-const toneOptions = tones.map((value) => ({ value, label: toneWords[value] }));
+const toneOptions = tones.map((value) => ({ value, label: toneLabels[value] }));
 
 /** Instructions, tone, tools, suggestions and limits; saved as one. */
 function SettingsForm({ saved }: { saved: AssistantSettings }) {
@@ -108,7 +108,7 @@ function SettingsForm({ saved }: { saved: AssistantSettings }) {
   );
 }
 
-/** How Atenea behaves in the active company. */
+/** The settings of Atenea in the active company. */
 export function SettingsTab() {
   const { data, error, refetch } = useQuery(callQuery(getSettings, {}));
   if (error && !data)

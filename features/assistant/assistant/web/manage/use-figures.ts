@@ -1,4 +1,4 @@
-import { subjectWords } from "#features/assistant/assistant/assistant.words.ts";
+import { subjectLabels } from "#features/assistant/assistant/assistant.labels.ts";
 import { zonedParts } from "#platform/contract/dates/calendar-day.ts";
 
 interface DayCount {
@@ -18,11 +18,11 @@ export function everyDay(counts: readonly DayCount[], days: number, now: Date, t
   });
 }
 
-/** How often each subject was asked about, the most asked first. */
+/** Returns the questions by subject, the most frequent first. */
 export function bySubject(kinds: readonly { kind: string; answers: number }[]) {
   const sums = new Map<string, number>();
   for (const { kind, answers } of kinds) {
-    const label = subjectWords[kind.split(".")[0] ?? ""] ?? "Otras";
+    const label = subjectLabels[kind.split(".")[0] ?? ""] ?? "Otras";
     sums.set(label, (sums.get(label) ?? 0) + answers);
   }
   return [...sums]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chatTexts } from "#features/assistant/assistant/assistant.words.ts";
+import { chatTexts } from "#features/assistant/assistant/assistant.labels.ts";
 import { askAtenea } from "./ask-atenea.ts";
 import { failureLine } from "./chat-line.ts";
 
@@ -12,7 +12,7 @@ const chatMessage = (type: "user" | "bot", id: string, content: string) => ({
   answer: null,
   rating: null,
 });
-const asked = { event: "asked", message: chatMessage("user", "q1", question.consulta) };
+const request = { event: "asked", message: chatMessage("user", "q1", question.consulta) };
 const answered = { event: "answer", message: chatMessage("bot", "a1", "Tiene 3.") };
 
 /** The server: what it answers at each path, in turn. */
@@ -55,7 +55,7 @@ function events(list: object[], end: "whole" | "broken" = "whole"): Response {
   return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
 }
 
-const refused = (status: number, code: string, detail: string) => () =>
+const refuse = (status: number, code: string, detail: string) => () =>
   Response.json({ code, detail }, { status });
 
 async function lineAfterFailure(): Promise<string> {
@@ -66,11 +66,11 @@ async function lineAfterFailure(): Promise<string> {
 }
 
 test("tells what happens on the way and gives the whole answer", async () => {
-  answers = { [stream]: [() => events([asked, { event: "piece", text: "Tiene" }, answered])] };
-  const seen: string[] = [];
-  const answer = await askAtenea(question, ({ event }) => seen.push(event));
+  answers = { [stream]: [() => events([request, { event: "piece", text: "Tiene" }, answered])] };
+  const seenValues: string[] = [];
+  const answer = await askAtenea(question, ({ event }) => seenValues.push(event));
   expect(answer.content).toBe("Tiene 3.");
-  expect(seen).toEqual(["asked", "piece"]);
+  expect(seenValues).toEqual(["asked", "piece"]);
 });
 
 test("where events do not come through, the plain call answers with its sources", async () => {
@@ -87,14 +87,14 @@ test("where events do not come through, the plain call answers with its sources"
 test("a connection that breaks after the question was taken asks nothing twice: the kept answer is read", async () => {
   const before = chatMessage("bot", "a0", "De antes.");
   answers = {
-    [stream]: [() => events([asked], "broken")],
+    [stream]: [() => events([request], "broken")],
     [history]: [
       () =>
         Response.json({
           allowed: true,
           greeting: "",
           engine: "",
-          items: [before, asked.message, answered.message],
+          items: [before, request.message, answered.message],
         }),
     ],
   };
@@ -104,21 +104,21 @@ test("a connection that breaks after the question was taken asks nothing twice: 
 
 test("an answer that was never kept is a failure in the specification's words", async () => {
   answers = {
-    [stream]: [() => events([asked], "broken")],
-    [history]: [() => Response.json({ allowed: true, greeting: "", engine: "", items: [asked.message] })],
+    [stream]: [() => events([request], "broken")],
+    [history]: [() => Response.json({ allowed: true, greeting: "", engine: "", items: [request.message] })],
   };
   expect(await lineAfterFailure()).toBe(chatTexts.cannotAnswer);
 });
 
 test("a failing server is told in the specification's words", async () => {
-  answers = { [stream]: [refused(500, "internal", "Algo falló")] };
+  answers = { [stream]: [refuse(500, "internal", "Algo falló")] };
   expect(await lineAfterFailure()).toBe(
     "Lo siento, no puedo responder a tu consulta. Por favor, intenta más tarde.",
   );
 });
 
 test("a limit is told in the server's words, and nothing is asked again", async () => {
-  answers = { [stream]: [refused(429, "too_many_requests", "Llegó al límite de 12 preguntas por minuto.")] };
+  answers = { [stream]: [refuse(429, "too_many_requests", "Llegó al límite de 12 preguntas por minuto.")] };
   expect(await lineAfterFailure()).toBe("Llegó al límite de 12 preguntas por minuto.");
   expect(paths).toEqual([stream]);
 });

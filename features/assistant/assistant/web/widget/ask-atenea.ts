@@ -28,19 +28,19 @@ export async function askAtenea(
   question: Question,
   onEvent: (event: ChatEvent) => void,
 ): Promise<GivenAnswer> {
-  let asked: string | undefined;
+  let requestedText: string | undefined;
   try {
     for await (const event of callEvents(streamMessage, question)) {
       if (event.event === "answer") return event.message;
       if (event.event === "failed") throw new AnswerFailed(event.text);
-      if (event.event === "asked") asked = event.message.id;
+      if (event.event === "asked") requestedText = event.message.id;
       onEvent(event);
     }
   } catch (failure) {
     if (!isBrokenTransfer(failure)) throw failure;
     console.error("The stream of the answer broke", failure);
   }
-  return asked === undefined ? await plainAnswer(question) : await keptAnswer(asked);
+  return requestedText === undefined ? await plainAnswer(question) : await keptAnswer(requestedText);
 }
 
 function isBrokenTransfer(failure: unknown): boolean {
@@ -49,9 +49,9 @@ function isBrokenTransfer(failure: unknown): boolean {
   return failure instanceof NoEvents || failure instanceof TypeError || failure instanceof SyntaxError;
 }
 
-async function keptAnswer(asked: string): Promise<GivenAnswer> {
+async function keptAnswer(question: string): Promise<GivenAnswer> {
   const { items } = await call(getHistory, { limit: 10 });
-  const place = items.findIndex(({ id }) => id === asked);
+  const place = items.findIndex(({ id }) => id === question);
   const answer = items.slice(place + 1).find(({ type }) => type === "bot");
   if (place < 0 || !answer) throw new AnswerFailed();
   return answer;

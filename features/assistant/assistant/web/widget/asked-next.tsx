@@ -5,14 +5,14 @@ import { callQuery } from "#platform/web/call/call.ts";
 import styles from "./chat-panel.module.css";
 
 interface AskedNextProps {
-  /** Of the last answer; without any, the screen's. */
+  /** The suggestions of the last answer; without any, the screen's. */
   suggestions: readonly string[];
   shown: boolean;
   disabled: boolean;
   onAsk: (question: string) => void;
 }
 
-const most = 4;
+const limit = 4;
 
 /** Questions that are one press away. */
 export function AskedNext({ suggestions, shown, disabled, onAsk }: AskedNextProps) {
@@ -26,7 +26,7 @@ export function AskedNext({ suggestions, shown, disabled, onAsk }: AskedNextProp
   if (questions.length === 0) return null;
   return (
     <ul className={styles.next} aria-label="Preguntas sugeridas">
-      {questions.slice(0, most).map((question) => (
+      {questions.slice(0, limit).map((question) => (
         <li key={question}>
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { zonedParts } from "#platform/contract/dates/calendar-day.ts";
-import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { AnswerRating } from "../answer/answer-rating.tsx";

@@ -18,7 +18,7 @@ interface ChatHeadProps {
   onDelete: () => void;
 }
 
-/** Who answers, and what can be done with the window. */
+/** The engine, and the actions of the window. */
 export function ChatHead({ titleId, engine, size, disabled, onResize, onDelete }: ChatHeadProps) {
   const full = size === "full";
   const Resize = full ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal;

@@ -1,6 +1,6 @@
 import type { AnswerBlock, ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
 import type { ChatEvent } from "#features/assistant/assistant/assistant.contract.ts";
-import { chatTexts } from "#features/assistant/assistant/assistant.words.ts";
+import { chatTexts } from "#features/assistant/assistant/assistant.labels.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { AnswerFailed, type GivenAnswer } from "./ask-atenea.ts";
@@ -12,15 +12,19 @@ export interface AnswerSoFar {
 
 export const nothingYet: AnswerSoFar = { understood: "", blocks: [] };
 
-/** What is known of an answer after one more event; pieces of text join the text before them. */
-export function answerAfter(known: AnswerSoFar, event: ChatEvent): AnswerSoFar {
-  if (event.event === "understood") return { ...known, understood: event.text };
-  if (event.event === "block") return { ...known, blocks: [...known.blocks, event.block] };
-  if (event.event !== "piece") return known;
-  const last = known.blocks.at(-1);
+/** Returns the answer after one more event; pieces of text join the text before them. */
+export function answerAfter(knownAnswerSoFar: AnswerSoFar, event: ChatEvent): AnswerSoFar {
+  if (event.event === "understood") return { ...knownAnswerSoFar, understood: event.text };
+  if (event.event === "block")
+    return { ...knownAnswerSoFar, blocks: [...knownAnswerSoFar.blocks, event.block] };
+  if (event.event !== "piece") return knownAnswerSoFar;
+  const last = knownAnswerSoFar.blocks.at(-1);
   if (last?.kind !== "text")
-    return { ...known, blocks: [...known.blocks, { kind: "text", text: event.text }] };
-  return { ...known, blocks: [...known.blocks.slice(0, -1), { kind: "text", text: last.text + event.text }] };
+    return { ...knownAnswerSoFar, blocks: [...knownAnswerSoFar.blocks, { kind: "text", text: event.text }] };
+  return {
+    ...knownAnswerSoFar,
+    blocks: [...knownAnswerSoFar.blocks.slice(0, -1), { kind: "text", text: last.text + event.text }],
+  };
 }
 
 /** A line of the conversation as it is shown; `ratable` is the id of a kept answer. */
@@ -47,7 +51,7 @@ export function announcedLine(type: ChatLine["type"], content: string): ChatLine
   };
 }
 
-/** What the bot says when there is no answer: the specification's words when the server failed, else why. */
+/** Returns the bot's text when there is no answer: the specification's when the server failed, otherwise the reason. */
 export function failureLine(failure: unknown): string {
   if (failure instanceof AnswerFailed) return failure.message || chatTexts.cannotAnswer;
   if (!(failure instanceof CallFailure)) return ownWords(failure);

@@ -10,7 +10,7 @@ interface ChatLogProps {
   shown: boolean;
 }
 
-/** How far from the end still counts as reading the end, in pixels. */
+/** The distance from the end that still counts as reading the end, in pixels. */
 const nearEnd = 120;
 const aboveAnswer = 8;
 
@@ -19,11 +19,11 @@ function toNewest(box: HTMLElement): void {
   const last = box.querySelector("ol")?.lastElementChild;
   box.scrollTop = box.scrollHeight;
   if (last?.getAttribute("data-from") !== "bot") return;
-  const hidden = box.getBoundingClientRect().top - last.getBoundingClientRect().top;
-  if (hidden > 0) box.scrollTop -= hidden + aboveAnswer;
+  const hiddenCount = box.getBoundingClientRect().top - last.getBoundingClientRect().top;
+  if (hiddenCount > 0) box.scrollTop -= hiddenCount + aboveAnswer;
 }
 
-/** What was said, the newest at the foot; stays there unless the person went back to read. */
+/** The messages, the newest at the bottom; stays there unless the person scrolled back. */
 export function ChatLog({ lines, coming, shown }: ChatLogProps) {
   const log = useRef<HTMLElement>(null);
   const follow = useRef(true);
@@ -35,7 +35,7 @@ export function ChatLog({ lines, coming, shown }: ChatLogProps) {
     if (box && (follow.current || newest?.type === "user")) toNewest(box);
   }, [newest, coming, shown]);
 
-  // What stands below takes room when it comes: the end moves with it.
+  // Content below takes space when it comes: the end moves with it.
   useEffect(() => {
     const box = log.current;
     if (!box) return;

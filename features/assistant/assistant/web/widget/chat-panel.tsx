@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useRef } from "react";
 import { getHistory } from "#features/assistant/assistant/assistant.contract.ts";
-import { greeting } from "#features/assistant/assistant/assistant.words.ts";
+import { greeting } from "#features/assistant/assistant/assistant.labels.ts";
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -32,7 +32,7 @@ export function ChatPanel({ person, size, onResize, onNews }: ChatPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const onPhone = useMediaQuery(phone);
-  const shown = size !== "collapsed";
+  const isVisible = size !== "collapsed";
   // Asked once: afterwards the window knows better what was said.
   const history = useQuery({
     ...callQuery(getHistory, { limit: 50 }),
@@ -44,11 +44,11 @@ export function ChatPanel({ person, size, onResize, onNews }: ChatPanelProps) {
   useLayoutEffect(() => {
     const box = dialog.current;
     if (!box) return;
-    if (!shown) return box.close();
+    if (!isVisible) return box.close();
     if (onPhone) box.showModal();
     else box.show();
     return () => box.close();
-  }, [shown, onPhone]);
+  }, [isVisible, onPhone]);
 
   const reduce = () => onResize(size === "full" && !onPhone ? "open" : "collapsed");
   const frame = { titleId, size, onResize };
@@ -69,7 +69,7 @@ export function ChatPanel({ person, size, onResize, onNews }: ChatPanelProps) {
         reduce();
       }}
       onClick={({ target }) => {
-        // Who follows a source wants to see it.
+        // A person who follows a source wants to see it.
         const followed = target instanceof Element && target.closest("a[href]") !== null;
         if (followed && onPhone) onResize("collapsed");
         else if (followed && size === "full") onResize("open");

@@ -13,7 +13,7 @@ import { useChat } from "./use-chat.ts";
 
 interface DeleteQuestionProps {
   company: string;
-  onAnswer: (wanted: boolean) => void;
+  onAnswer: (isWanted: boolean) => void;
 }
 
 /** Asks once, because what is deleted does not come back. */
@@ -43,7 +43,7 @@ function DeleteQuestion({ company, onAnswer }: DeleteQuestionProps) {
   );
 }
 
-/** What stands in the field of a chat that nobody wrote in yet. */
+/** The initial text of the field in an empty chat. */
 const prefilledQuestion = "Necesito ayuda en ciberseguridad";
 
 interface ChatRoomProps {
@@ -60,9 +60,9 @@ export function ChatRoom({ person, titleId, size, start, onResize, onNews }: Cha
   const field = useRef<HTMLTextAreaElement>(null);
   const [heard, setHeard] = useState("");
   const [asksToDelete, setAsksToDelete] = useState(false);
-  const shown = size !== "collapsed";
-  const looking = useRef(shown);
-  looking.current = shown;
+  const isVisible = size !== "collapsed";
+  const looking = useRef(isVisible);
+  looking.current = isVisible;
   const { lines, coming, waiting, send, clear } = useChat({
     personId: person.id,
     company: person.active_company?.name ?? "",
@@ -77,8 +77,8 @@ export function ChatRoom({ person, titleId, size, start, onResize, onNews }: Cha
 
   // After the window opened, which brings the focus to its first button.
   useEffect(() => {
-    if (shown) field.current?.focus();
-  }, [shown]);
+    if (isVisible) field.current?.focus();
+  }, [isVisible]);
 
   return (
     <>
@@ -93,21 +93,21 @@ export function ChatRoom({ person, titleId, size, start, onResize, onNews }: Cha
       {asksToDelete && (
         <DeleteQuestion
           company={person.active_company?.name ?? ""}
-          onAnswer={(wanted) => {
+          onAnswer={(isWanted) => {
             setAsksToDelete(false);
             field.current?.focus();
-            if (wanted) void clear();
+            if (isWanted) void clear();
           }}
         />
       )}
-      <ChatLog lines={lines} coming={coming} shown={shown} />
+      <ChatLog lines={lines} coming={coming} shown={isVisible} />
       <p className={styles.heard} role="status">
         {coming ? "Atenea está escribiendo…" : heard}
       </p>
       {!start.allowed && <p className={styles.barred}>{problemSentences.not_enabled}</p>}
       <AskedNext
         suggestions={lines.at(-1)?.answer?.suggestions ?? []}
-        shown={shown}
+        shown={isVisible}
         disabled={disabled}
         onAsk={(question) => {
           send(question);

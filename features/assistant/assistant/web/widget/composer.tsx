@@ -13,7 +13,7 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where a question is written: Enter sends it, Shift and Enter begin a line. */
+/** The field for a question: Enter sends it, Shift and Enter begin a line. */
 export function Composer({ start, disabled, onSend, field }: ComposerProps) {
   const [question, setQuestion] = useState(start);
   const send = () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
 import { cleanHistory, listOwnConversations } from "#features/assistant/assistant/assistant.contract.ts";
-import { chatTexts } from "#features/assistant/assistant/assistant.words.ts";
+import { chatTexts } from "#features/assistant/assistant/assistant.labels.ts";
 import { call } from "#platform/web/call/call.ts";
 import { askAtenea } from "./ask-atenea.ts";
 import {
@@ -34,7 +34,7 @@ export function useChat({ personId, company, greeting, history, onMessage }: Cha
   const [lines, setLines] = useState(() => [...history.map(lineOf), announcedLine("bot", greeting)]);
   const [coming, setComing] = useState<AnswerSoFar>();
   const [deleting, setDeleting] = useState(false);
-  const waiting = coming !== undefined || deleting;
+  const isWaiting = coming !== undefined || deleting;
 
   const say = (line: ChatLine) => {
     setLines((before) => [...before, line]);
@@ -44,7 +44,7 @@ export function useChat({ personId, company, greeting, history, onMessage }: Cha
   /** Sends a question; answers whether it was one. */
   const send = (typed: string): boolean => {
     const question = typed.trim();
-    if (question === "" || waiting) return false;
+    if (question === "" || isWaiting) return false;
     setLines((before) => [...before, announcedLine("user", question)]);
     setComing(nothingYet);
     const pantalla = {
@@ -52,7 +52,7 @@ export function useChat({ personId, company, greeting, history, onMessage }: Cha
       titulo: document.title.slice(0, maxScreenText),
     };
     askAtenea({ empresa: company, consulta: question, pantalla }, (event) =>
-      setComing((known) => answerAfter(known ?? nothingYet, event)),
+      setComing((knownAnswerSoFar) => answerAfter(knownAnswerSoFar ?? nothingYet, event)),
     )
       .then(lineOf)
       .catch((failure: unknown) => {
@@ -68,7 +68,7 @@ export function useChat({ personId, company, greeting, history, onMessage }: Cha
   };
 
   const clear = async () => {
-    if (waiting) return;
+    if (isWaiting) return;
     setDeleting(true);
     try {
       await call(cleanHistory, { client: company, id_user: personId });
@@ -84,5 +84,5 @@ export function useChat({ personId, company, greeting, history, onMessage }: Cha
     }
   };
 
-  return { lines, coming, waiting, send, clear };
+  return { lines, coming, waiting: isWaiting, send, clear };
 }

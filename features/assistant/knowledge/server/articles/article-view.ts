@@ -9,7 +9,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { type ArticleRow, findArticle } from "./article.store.ts";
 import { findVersion } from "./published-article.store.ts";
 
-/** Whose articles a call keeps; company 0 is everybody. */
+/** The owner of the articles of a call; company 0 is everybody. */
 export type ArticleOwner = (actor: Actor) => number;
 
 export const everybody = 0;
@@ -29,9 +29,9 @@ export function managedFrom({ withdrawn, ...row }: ArticleRow): ManagedArticle {
 
 function stateOf(
   { version, published_version }: Pick<ArticleRow, "version" | "published_version">,
-  withdrawn: boolean,
+  isWithdrawn: boolean,
 ): ManagedArticle["state"] {
-  if (published_version === null) return withdrawn ? "withdrawn" : "draft";
+  if (published_version === null) return isWithdrawn ? "withdrawn" : "draft";
   return published_version === version ? "published" : "changed";
 }
 

@@ -175,7 +175,7 @@ export async function findWaitingFile(db: Database, owner: number, id: string) {
     .executeTakeFirst();
 }
 
-/** Which articles of the portal's own reference are stored. */
+/** Finds the stored articles of the portal's own reference. */
 export async function findReferences(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom("knowledge_article")

@@ -9,7 +9,7 @@ type FileFormat = (typeof fileFormats)[number];
 
 const pdfMark = "%PDF-";
 
-/** What a file is, by its name and its content alike; anything else is refused. */
+/** Returns the format of a file, by its name and its content alike; anything else is refused. */
 export function fileFormat({ name, look }: UploadedFile): FileFormat {
   const ending = /\.(\w{1,10})$/.exec(name.toLowerCase())?.[1];
   const head = Buffer.from(look.head.subarray(0, 1_024)).toString("latin1");
@@ -32,15 +32,20 @@ export interface FileQuestion {
 
 export type FileText = { text: string; cut: boolean } | { problem: string };
 
-const mostPages = 400;
+const maxPages = 400;
 /** An article's body holds no more. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 const limits = { milliseconds: 30_000, megabytes: 256 };
 
 /** The text of a stored file, read in a thread with limits of time and memory; never throws for what a file holds. */
 export async function fileText(files: FileStore, key: string, format: FileFormat): Promise<FileText> {
   const { content } = await files.read(key);
-  const question: FileQuestion = { bytes: await buffer(content), format, mostPages, mostCharacters };
+  const question: FileQuestion = {
+    bytes: await buffer(content),
+    format,
+    mostPages: maxPages,
+    mostCharacters: maxCharacters,
+  };
   const answer = await inThread(new URL("./text-worker.ts", import.meta.url), question, limits).catch(
     (error: Error): FileText => ({
       problem: /too long/.test(error.message)

@@ -29,26 +29,26 @@ async function people() {
     staff: await signedIn(portal, "staff", company),
   };
 }
-async function published(who: Caller, more: Partial<typeof text> = {}) {
-  const created = (await who.call(contract.createArticle, { ...text, ...more })).json();
-  const answer = await who.call(contract.publishArticle, { id: created.id, version: created.version });
+async function published(caller: Caller, more: Partial<typeof text> = {}) {
+  const created = (await caller.call(contract.createArticle, { ...text, ...more })).json();
+  const answer = await caller.call(contract.publishArticle, { id: created.id, version: created.version });
   expect(answer.statusCode, answer.body).toBe(200);
   return created.id as string;
 }
-const found = async (who: Caller, q: string) =>
-  (await who.call(reading.searchKnowledge, { q })).json().items as reading.FoundArticle[];
+const find = async (caller: Caller, q: string) =>
+  (await caller.call(reading.searchKnowledge, { q })).json().items as reading.FoundArticle[];
 
 describe("an article", () => {
   test("is found once it is published, by its words with or without accents, in its best passage", async () => {
     const { client, operator } = await people();
     const created = (await operator.call(contract.createArticle, text)).json();
-    expect(await found(client, "respaldos")).toEqual([]);
+    expect(await find(client, "respaldos")).toEqual([]);
     expect((await client.call(reading.readArticle, { id: created.id })).statusCode).toBe(404);
     await operator.call(contract.publishArticle, { id: created.id, version: 1 });
-    const [hit] = await found(client, "¿cada cuánto se prueban los RESPALDOS?");
+    const [hit] = await find(client, "¿cada cuánto se prueban los RESPALDOS?");
     expect(hit).toMatchObject({ title: text.title, alike: false });
     expect(hit?.passage).toContain("cada tres meses");
-    expect((await found(client, "mésa de ayuda"))[0]?.passage).toBe(
+    expect((await find(client, "mésa de ayuda"))[0]?.passage).toBe(
       "Llame a la mesa de ayuda por este enlace.",
     );
   });
@@ -56,8 +56,8 @@ describe("an article", () => {
   test("is found although its name is typed wrong, and says so", async () => {
     const { client, operator } = await people();
     await published(operator, { title: "Política de teletrabajo" as never });
-    expect((await found(client, "teletravajo"))[0]).toMatchObject({ alike: true });
-    expect(await found(client, "ornitorrinco")).toEqual([]);
+    expect((await find(client, "teletravajo"))[0]).toMatchObject({ alike: true });
+    expect(await find(client, "ornitorrinco")).toEqual([]);
   });
 
   test("keeps every version; what is published changes only when it is published again", async () => {
@@ -74,19 +74,19 @@ describe("an article", () => {
     expect((await client.call(reading.readArticle, { id })).json().body).toContain("cada hora");
     expect((await operator.call(contract.listArticleVersions, { id })).json().items).toHaveLength(2);
     await operator.call(contract.withdrawArticle, { id, version: 2 });
-    expect(await found(client, "respaldos")).toEqual([]);
+    expect(await find(client, "respaldos")).toEqual([]);
   });
 
   test("of one company is nobody else's; one of everybody is for all, and only staff keeps it", async () => {
     const [mine, theirs] = [await people(), await people()];
     await published(mine.operator, { title: "Solo nuestro procedimiento" as never });
-    expect(await found(theirs.client, "nuestro procedimiento")).toEqual([]);
+    expect(await find(theirs.client, "nuestro procedimiento")).toEqual([]);
     expect((await mine.operator.call(contract.createSharedArticle, text)).statusCode).toBe(403);
     const shared = (
       await mine.staff.call(contract.createSharedArticle, { ...text, title: "Guía compartida" })
     ).json();
     await mine.staff.call(contract.publishSharedArticle, { id: shared.id, version: 1 });
-    expect((await found(theirs.client, "guía compartida"))[0]).toMatchObject({ shared: true });
+    expect((await find(theirs.client, "guía compartida"))[0]).toMatchObject({ shared: true });
     const change = { ...text, id: shared.id, version: 1 };
     expect((await theirs.operator.call(contract.saveArticle, change)).statusCode).toBe(404);
     expect((await mine.operator.call(contract.createArticle, text)).statusCode).toBe(201);

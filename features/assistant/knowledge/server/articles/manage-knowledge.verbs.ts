@@ -154,9 +154,9 @@ const publishArticle =
 
 const withdrawArticle =
   (owner: ArticleOwner): Verb<typeof contract.withdrawArticle | typeof contract.withdrawSharedArticle> =>
-  async ({ db, actor, clock, audit, nothingChanged }, seen) => {
+  async ({ db, actor, clock, audit, nothingChanged }, seenVersion) => {
     const company_id = owner(actor);
-    const { id, title, withdrawn } = await lockSeenArticle(db, company_id, seen);
+    const { id, title, withdrawn } = await lockSeenArticle(db, company_id, seenVersion);
     if (withdrawn) {
       nothingChanged();
       return await editedArticle(db, company_id, id);

@@ -45,7 +45,7 @@ export async function findVersion(db: Database, owner: number, articleId: string
     .executeTakeFirst();
 }
 
-const shownVersions = 100;
+const maxVersions = 100;
 
 export async function findVersions(db: Database, owner: number, articleId: string) {
   return await db
@@ -54,6 +54,6 @@ export async function findVersions(db: Database, owner: number, articleId: strin
     .where("company_id", "=", owner)
     .where("article_id", "=", articleId)
     .orderBy("number", "desc")
-    .limit(shownVersions)
+    .limit(maxVersions)
     .execute();
 }

@@ -14,9 +14,13 @@ export const readUpload = defineJob({
     const scope = owner === everybody ? "platform" : "company";
     const file = await within({ scope, effect: "read" }, ({ db }) => findWaitingFile(db, owner, id));
     if (!file?.file_key) return;
-    const read = await fileText(gate.files, file.file_key, z.enum(fileFormats).parse(file.file_type));
+    const parsedFileText = await fileText(
+      gate.files,
+      file.file_key,
+      z.enum(fileFormats).parse(file.file_type),
+    );
     await within({ scope, effect: "write" }, async ({ db, clock, audit }) => {
-      const problem = "problem" in read ? read.problem : "";
+      const problem = "problem" in parsedFileText ? parsedFileText.problem : "";
       audit({
         action: problem ? "knowledge.file_unread" : "knowledge.file_read",
         objectType: "knowledge_article",
@@ -25,10 +29,10 @@ export const readUpload = defineJob({
       });
       const row = await lockArticle(db, owner, id);
       if (row?.reading !== "waiting") return;
-      if ("text" in read) {
+      if ("text" in parsedFileText) {
         const { topic, title, summary, version } = row;
         const at = clock.now();
-        const text = { topic, title, summary, body: read.text };
+        const text = { topic, title, summary, body: parsedFileText.text };
         await addNextVersion(db, {
           ...text,
           company_id: owner,
@@ -39,7 +43,9 @@ export const readUpload = defineJob({
         });
       }
       const cut =
-        "cut" in read && read.cut ? "El archivo era más largo de lo que cabe: revise el final." : problem;
+        "cut" in parsedFileText && parsedFileText.cut
+          ? "El archivo era más largo de lo que cabe: revise el final."
+          : problem;
       await changeArticle(db, owner, id, { reading: problem ? "failed" : "read", reading_problem: cut });
     });
   },

@@ -23,22 +23,22 @@ export async function seedArticles(
   { db, clock, audit }: VerbContext,
   articles: readonly ReferenceArticle[],
 ): Promise<boolean> {
-  const stored = await findReferences(db);
-  const missing = articles.filter(({ reference }) => !stored.has(reference));
+  const storedReferences = await findReferences(db);
+  const missingArticles = articles.filter(({ reference }) => !storedReferences.has(reference));
   const at = clock.now();
-  for (const article of missing) {
+  for (const article of missingArticles) {
     const id = uuidv7();
     await addArticle(db, { ...article, company_id: everybody, id, at, by: author });
     await changeArticle(db, everybody, id, { published_version: 1, published_at: at });
     await replacePassages(db, { company_id: everybody, id }, article);
   }
-  if (missing.length > 0) {
+  if (missingArticles.length > 0) {
     audit({
       action: "knowledge.reference_seeded",
       objectType: "knowledge_article",
-      details: { articles: missing.length },
+      details: { articles: missingArticles.length },
       companyId: everybody,
     });
   }
-  return missing.length > 0;
+  return missingArticles.length > 0;
 }

@@ -20,11 +20,11 @@ async function pdfText(content: Buffer, mostPages: number): Promise<FileText> {
   return { text: pages.join("\n\n"), cut: false };
 }
 
-const { bytes, format, mostPages, mostCharacters } = workerData as FileQuestion;
+const { bytes, format, mostPages: maxPages, mostCharacters: maxCharacters } = workerData as FileQuestion;
 
 async function read(): Promise<FileText> {
   const content = Buffer.from(bytes);
-  if (format === "pdf") return await pdfText(content, mostPages);
+  if (format === "pdf") return await pdfText(content, maxPages);
   if (format === "docx") {
     const xml = archiveReader(content)("word/document.xml");
     return xml ? { text: wordText(xml), cut: false } : { problem: "El archivo no es un documento de Word." };
@@ -32,13 +32,13 @@ async function read(): Promise<FileText> {
   return { text: content.toString("utf8").replace(/^\uFEFF/, ""), cut: false };
 }
 
-const found = await read();
+const fileText = await read();
 const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
 parentPort?.postMessage(
-  "problem" in found
-    ? found
+  "problem" in fileText
+    ? fileText
     : {
-        text: clean(found.text).slice(0, mostCharacters).toWellFormed(),
-        cut: found.cut || found.text.length > mostCharacters,
+        text: clean(fileText.text).slice(0, maxCharacters).toWellFormed(),
+        cut: fileText.cut || fileText.text.length > maxCharacters,
       },
 );

@@ -30,21 +30,21 @@ export function findTerm(question: string): Term | undefined {
 /** Every term that a question names, in the order of being named. */
 export function findTerms(question: string): Term[] {
   const words = ` ${foldText(question)} `;
-  const named = byName
+  const namedRows = byName
     .map(([name, term]) => ({ at: words.indexOf(` ${name} `), term }))
     .filter(({ at }) => at >= 0)
     .toSorted((one, other) => one.at - other.at);
-  return [...new Set(named.map(({ term }) => term))];
+  return [...new Set(namedRows.map(({ term }) => term))];
 }
 
-const most = 900;
+const limit = 900;
 
 /** A passage as it is quoted: whole sentences, and not too many. */
 export function passageText(passage: string): string {
-  if (passage.length <= most) return passage;
-  const part = passage.slice(0, most);
+  if (passage.length <= limit) return passage;
+  const part = passage.slice(0, limit);
   const end = Math.max(part.lastIndexOf(". "), part.lastIndexOf(".\n"), part.lastIndexOf("\n"));
-  return `${part.slice(0, end > most / 2 ? end + 1 : most).trim()}…`;
+  return `${part.slice(0, end > limit / 2 ? end + 1 : limit).trim()}…`;
 }
 
 const noise = new Set(
@@ -54,7 +54,7 @@ const noise = new Set(
 );
 
 /** Words to look for a screen by, the most telling first; a plural is tried in the singular, too. */
-export function screenWords(text: string): string[] {
+export function screenTerms(text: string): string[] {
   const words = foldText(text)
     .split(" ")
     .filter((word) => word && !noise.has(word));

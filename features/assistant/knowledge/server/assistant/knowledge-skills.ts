@@ -3,7 +3,7 @@ import { noteGap } from "../search/note-gap.ts";
 import { knowledge, lastResort } from "./knowledge.kinds.ts";
 import { knowledgeTool } from "./knowledge-tool.ts";
 
-/** What Atenea finds in the base of knowledge, also where no other area knows an answer. */
+/** The knowledge base as Atenea searches it, also where no other area has an answer. */
 export const knowledgeSkills: AssistantSkills = {
   order: 130,
   tools: [knowledgeTool],

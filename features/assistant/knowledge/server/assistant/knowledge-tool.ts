@@ -10,15 +10,16 @@ export const knowledgeTool = defineTool({
     "Busca en los artículos y documentos publicados: procedimientos, definiciones, guías del portal.",
   permission: "knowledge.read",
   input: z.object({ question: z.string().min(1).max(300), most: z.number().int().min(1).max(8).default(3) }),
-  // Where the company allowed a provider that can say it, what is meant is asked before the transaction opens.
+  // The embedding of the question is requested before the transaction opens, where the company allowed a provider for
+  // it.
   async prepare(gate, { companyId, fullName }, { question }): Promise<Meaning | undefined> {
     return companyId === null ? undefined : await meaningOf(gate, { companyId, question, askedBy: fullName });
   },
   async run({ db }, { question, most }, meaning) {
-    const found = await findKnowledge(db, question, { most, meaning });
+    const knowledge = await findKnowledge(db, question, { most, meaning });
     return {
       value: {
-        items: found.map(({ id, title, summary, passage, alike }) => ({
+        items: knowledge.map(({ id, title, summary, passage, alike }) => ({
           id,
           title,
           summary,
@@ -26,7 +27,7 @@ export const knowledgeTool = defineTool({
           alike,
         })),
       },
-      sources: found.map(({ id, title }) => ({
+      sources: knowledge.map(({ id, title }) => ({
         kind: "article",
         label: title,
         path: `/BaseDeConocimiento/${id}`,

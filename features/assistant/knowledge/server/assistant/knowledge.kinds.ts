@@ -10,7 +10,7 @@ import { screensTool } from "#features/delivery/catalog/server/catalog.public.ts
 import { bulletinsTool } from "#features/intelligence/bulletins/server/bulletins.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { examples } from "./examples.ts";
-import { findTerm, findTerms, passageText, screenWords } from "./glossary.ts";
+import { findTerm, findTerms, passageText, screenTerms } from "./glossary.ts";
 import { knowledgeTool } from "./knowledge-tool.ts";
 
 // Long because the questions about how something is done fall back on one another, in this order.
@@ -20,7 +20,7 @@ const wholeWord = (text: string, term: string) => ` ${foldText(text)} `.includes
 async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
   const term = findTerm(question.text);
   if (!term && telling(question.words).length === 0) return notKnown(new AnswerDraft(""), question);
-  if (!term) return await read(ask, question);
+  if (!term) return await answerRead(ask, question);
   const { value, sources } = await ask.tool(knowledgeTool, { question: term.term, most: 1 });
   const draft = new AnswerDraft(`qué es ${term.term}`);
   const mark = draft.cite({
@@ -49,10 +49,10 @@ function byTitle({ value, sources }: Found, words: string): Found {
     const text = foldText(`${title} ${summary}`);
     return topicWords.some((word) => text.includes(word.slice(0, 6)));
   };
-  const kept = value.items.map(about);
+  const storedRows = value.items.map(about);
   return {
-    value: { items: value.items.filter((_, at) => kept[at]) },
-    sources: sources.filter((_, at) => kept[at]),
+    value: { items: value.items.filter((_, at) => storedRows[at]) },
+    sources: sources.filter((_, at) => storedRows[at]),
   };
 }
 
@@ -68,13 +68,13 @@ async function difference(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Qué puedo preguntarte?");
 }
 
-async function read(
+async function answerRead(
   ask: Ask,
   question: Question,
   { onlyByTitle } = { onlyByTitle: false },
 ): Promise<AnswerDraft> {
   const result = await ask.tool(knowledgeTool, { question: question.text.slice(0, 300), most: 3 });
-  // Where no kind knew the question, a word that stands somewhere in a text is not an answer yet.
+  // A word somewhere in a text is not an answer yet where no kind knew the question.
   const { value, sources } = onlyByTitle ? byTitle(result, question.words) : result;
   const [best, ...others] = value.items;
   const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
@@ -90,10 +90,10 @@ async function read(
 
 /** «¿Dónde cambio mi clave?»: the article that answers it, and the screen where it is done. */
 async function matter(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const found = askedMatter(question.words);
-  const draft = await read(ask, { ...question, text: found?.search ?? question.text });
-  if (found?.place)
-    draft.say(`Se hace en **${found.place.label}**.${draft.cite({ kind: "screen", ...found.place })}`);
+  const matter = askedMatter(question.words);
+  const draft = await answerRead(ask, { ...question, text: matter?.search ?? question.text });
+  if (matter?.place)
+    draft.say(`Se hace en **${matter.place.label}**.${draft.cite({ kind: "screen", ...matter.place })}`);
   return draft;
 }
 
@@ -110,10 +110,10 @@ async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft |
     return topicWords.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
   };
   // One word is found as it is; of several, one at least must stand there.
-  const found = topicWords.length === 1 ? result.value.items : result.value.items.filter(holds);
-  if (found.length === 0) return undefined;
+  const bulletins = topicWords.length === 1 ? result.value.items : result.value.items.filter(holds);
+  if (bulletins.length === 0) return undefined;
   const draft = new AnswerDraft(`boletines que hablan de ${topicWords.join(" ")}`);
-  const titles = found.map(
+  const titles = bulletins.map(
     ({ title, path }) => `${title}${draft.cite({ kind: "bulletin", label: title, path })}`,
   );
   return draft
@@ -125,12 +125,12 @@ async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft |
 async function emergency(ask: Ask, question: Question): Promise<AnswerDraft> {
   const isLocked = /cifr|encript|secuestr/.test(question.words);
   const text = isLocked ? "ransomware primeros pasos" : "qué hacer ante un incidente de seguridad";
-  const draft = await read(ask, { ...question, text });
+  const draft = await answerRead(ask, { ...question, text });
   return draft.offerTopic("Posible incidente en curso", question.text);
 }
 
 /** Screens that everybody may open, and that are no module of a company. */
-const publicPlaces = [
+const publicPages = [
   {
     tag: "report",
     title: "Reportes de ciberseguridad",
@@ -141,14 +141,14 @@ const publicPlaces = [
 
 async function where(ask: Ask, question: Question): Promise<AnswerDraft> {
   const screens = new Map<string, string>();
-  const open = publicPlaces.find(({ tag }) => question.tags.has(tag));
+  const open = publicPages.find(({ tag }) => question.tags.has(tag));
   if (open) screens.set(open.path, open.title);
-  for (const words of open ? [] : screenWords(question.text)) {
+  for (const words of open ? [] : screenTerms(question.text)) {
     const { value } = await ask.tool(screensTool, { q: words, most: 3 });
     for (const { path, title } of value.items) screens.set(path, title);
     if (screens.size > 0) break;
   }
-  if (screens.size === 0) return await read(ask, question);
+  if (screens.size === 0) return await answerRead(ask, question);
   const draft = new AnswerDraft("dónde está en el portal");
   const marks = [...screens].map(
     ([path, title]) => `**${title}**${draft.cite({ kind: "screen", label: title, path })}`,
@@ -170,7 +170,7 @@ export const knowledge: readonly Kind[] = [
   {
     name: "knowledge.howto",
     examples: examples["knowledge.howto"],
-    answer: read,
+    answer: answerRead,
   },
   {
     name: "knowledge.matter",
@@ -190,13 +190,13 @@ export const knowledge: readonly Kind[] = [
   {
     name: "knowledge.articles",
     examples: examples["knowledge.articles"],
-    answer: read,
+    answer: answerRead,
   },
   {
     name: "knowledge.deadlines",
     examples: examples["knowledge.deadlines"],
     answer: (ask, question) =>
-      read(ask, {
+      answerRead(ask, {
         ...question,
         text: question.tags.has("deadline")
           ? "en cuánto tiempo hay que reportar un incidente a la ANCI"
@@ -205,9 +205,9 @@ export const knowledge: readonly Kind[] = [
   },
 ];
 
-/** What is left when no kind knows a question: the base of knowledge, or saying that nothing knows. */
+/** The last resort when no kind knows a question: the knowledge base, or the statement that nothing is known. */
 export const lastResort: Kind = {
   name: "knowledge.any",
   examples: ["phishing"],
-  answer: (ask, question) => read(ask, question, { onlyByTitle: true }),
+  answer: (ask, question) => answerRead(ask, question, { onlyByTitle: true }),
 };

@@ -10,7 +10,7 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { dropStale, findUnembedded, hasStale, saveEmbedding } from "./embedding.store.ts";
 
 const atOnce = 16;
-const mostBatches = 40;
+const maxBatches = 40;
 const name = "knowledge.embed_passages";
 
 /**
@@ -38,17 +38,17 @@ async function embedOfCompany(gate: Gate, companyId: number): Promise<void> {
       audit({ action: "knowledge.embeddings_tidied", objectType: "company", objectId: companyId, details });
     });
   }
-  for (let batch = 0; embedder && batch < mostBatches; batch += 1) {
-    const waiting = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) =>
+  for (let batch = 0; embedder && batch < maxBatches; batch += 1) {
+    const waitingRows = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) =>
       findUnembedded(db, embedder, atOnce),
     );
-    if (waiting.length === 0) return;
-    const outcome = await embedTexts(gate, { companyId, texts: waiting.map(({ text }) => text) });
+    if (waitingRows.length === 0) return;
+    const outcome = await embedTexts(gate, { companyId, texts: waitingRows.map(({ text }) => text) });
     if (outcome.kind !== "embedded" || outcome.providerId !== embedder.providerId) return;
     await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
-      for (const [at, passage] of waiting.entries())
+      for (const [at, passage] of waitingRows.entries())
         await saveEmbedding(db, companyId, embedder, passage, outcome.vectors[at] ?? []);
-      const details = { passages: waiting.length, model: outcome.model };
+      const details = { passages: waitingRows.length, model: outcome.model };
       audit({ action: "knowledge.passages_embedded", objectType: "company", objectId: companyId, details });
     });
   }

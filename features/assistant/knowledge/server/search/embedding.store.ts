@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Whose vectors: only those of the model in use can be compared with each other. */
+/** The model of vectors: only those of the model in use can be compared with each other. */
 export interface Embedder {
   providerId: number;
   model: string;
 }
 
-/** What of a passage is sent, and changes when it does. */
+/** The sent text of a passage, which changes with it. */
 const embeddedText = sql<string>`a.title || ': ' || p.heading || E'\n' || left(p.body, 2000)`;
 
 /** Published passages without a vector of this model, or with one of another text. */
@@ -53,7 +53,7 @@ export async function saveEmbedding(
     .execute();
 }
 
-/** Of passages that are gone, and all of them where the provider that made them is not used any more. */
+/** Returns the condition of vectors of deleted passages, and of all of a provider that is not used any more. */
 function isStale(inUse: Embedder | undefined) {
   if (!inUse) return sql<boolean>`true`;
   return sql<boolean>`(e.provider_id, e.model) is distinct from (${inUse.providerId}::int, ${inUse.model}::text)
@@ -62,13 +62,13 @@ function isStale(inUse: Embedder | undefined) {
 }
 
 export async function hasStale(db: Database, inUse: Embedder | undefined): Promise<boolean> {
-  const found = await db
+  const knowledgeEmbedding = await db
     .selectFrom("knowledge_embedding as e")
     .select("e.number")
     .where(isStale(inUse))
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return knowledgeEmbedding !== undefined;
 }
 
 /** Forgets the vectors that are worth nothing any more; answers how many. */

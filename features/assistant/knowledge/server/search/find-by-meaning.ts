@@ -1,12 +1,12 @@
 import { embedTexts } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
 import type { FoundArticle } from "#features/assistant/knowledge/knowledge.contract.ts";
-import { closeness, standingOut } from "#features/assistant/knowledge/readers/likeness.ts";
+import { closeness, selectOutliers } from "#features/assistant/knowledge/readers/likeness.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { articleFrom } from "../articles/article-view.ts";
 import { type Embedder, findEmbedded } from "./embedding.store.ts";
 
-/** What a question means, by the model that said what the passages mean. */
+/** The embedding of a question, by the model of the passages' embeddings. */
 export interface Meaning extends Embedder {
   vector: readonly number[];
 }
@@ -18,23 +18,23 @@ export async function findByMeaning(
   topic: string | undefined,
 ): Promise<FoundArticle[]> {
   const passages = await findEmbedded(db, embedder, topic);
-  const near = standingOut(
+  const near = selectOutliers(
     passages.map((passage) => ({ value: passage, close: closeness(vector, passage.vector) })),
   );
-  const found = new Map<string, FoundArticle>();
+  const entries = new Map<string, FoundArticle>();
   for (const passage of near) {
-    if (!found.has(passage.id))
-      found.set(passage.id, { ...articleFrom(passage), passage: passage.body, alike: false });
+    if (!entries.has(passage.id))
+      entries.set(passage.id, { ...articleFrom(passage), passage: passage.body, alike: false });
   }
-  return [...found.values()];
+  return [...entries.values()];
 }
 
 /** Somebody waits for the answer: a provider that is slow is done without. */
 const patienceSeconds = 3;
 
 /**
- * What a question means, where the company's provider can say it; undefined everywhere else and whenever it cannot. Asks
- * outside: never called while a transaction is open.
+ * Returns the embedding of a question, where the company's provider can compute it; undefined everywhere else and on
+ * failure. Asks outside: never called while a transaction is open.
  */
 export async function meaningOf(
   gate: Gate,

@@ -24,7 +24,7 @@ function questionWords(question: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, 8);
 }
 
-/** Of what a question is about, a passage must hold at least this share. */
+/** The least share of a question's subject that a passage must contain. */
 const enough = 0.5;
 /** A word that stands nowhere is taken for the most alike one, when it is this much alike. */
 const alikeEnough = 0.45;
@@ -32,7 +32,7 @@ const alikeEnough = 0.45;
 interface Search {
   topic?: string | undefined;
   most?: number;
-  /** Where the company's provider says what texts mean. */
+  /** The embedding, where the company's provider computes it. */
   meaning?: Meaning | undefined;
 }
 
@@ -45,12 +45,12 @@ export async function findKnowledge(
   question: string,
   { topic, most = 10, meaning }: Search = {},
 ): Promise<FoundArticle[]> {
-  const byWords = await findByWords(db, question, { topic, most });
+  const byWords = await findByTerms(db, question, { topic, most });
   if (!meaning) return byWords;
   return inBothOrders(byWords, await findByMeaning(db, meaning, topic)).slice(0, most);
 }
 
-/** Of two orders one: what stands high in either comes first, and what stands in both before that. */
+/** Merges two orders: articles high in either come first, and those in both before that. */
 function inBothOrders(byWords: readonly FoundArticle[], byMeaning: readonly FoundArticle[]): FoundArticle[] {
   const points = new Map<string, { article: FoundArticle; score: number }>();
   for (const order of [
@@ -59,31 +59,33 @@ function inBothOrders(byWords: readonly FoundArticle[], byMeaning: readonly Foun
     byWords.filter(({ alike }) => alike),
   ]) {
     for (const [place, article] of order.entries()) {
-      const known = points.get(article.id);
-      const score = (known?.score ?? 0) + 1 / (place + 2 + (article.alike ? 10 : 0));
-      points.set(article.id, { article: known?.article ?? article, score });
+      const knownEntry = points.get(article.id);
+      const score = (knownEntry?.score ?? 0) + 1 / (place + 2 + (article.alike ? 10 : 0));
+      points.set(article.id, { article: knownEntry?.article ?? article, score });
     }
   }
   return [...points.values()].toSorted((one, other) => other.score - one.score).map(({ article }) => article);
 }
 
-async function findByWords(
+async function findByTerms(
   db: Database,
   question: string,
   { topic, most }: { topic?: string | undefined; most: number },
 ): Promise<FoundArticle[]> {
   const words = questionWords(question);
   if (words.length === 0) return [];
-  const known = await weighed(db, words);
-  const unknown = known.filter(({ passages }) => passages === 0);
-  const exact = await bestOf(db, known, { topic, most });
-  if (unknown.length === 0 || exact.length > 0) return exact.map((passage) => shown(passage, false));
+  const knownWeigheds = await weighed(db, words);
+  const unknown = knownWeigheds.filter(({ passages }) => passages === 0);
+  const exact = await bestOf(db, knownWeigheds, { topic, most });
+  if (unknown.length === 0 || exact.length > 0) return exact.map((passage) => format(passage, false));
   const guessed = await Promise.all(
-    known.map(async ({ word, passages }) => (passages > 0 ? word : ((await alikeWord(db, word)) ?? word))),
+    knownWeigheds.map(async ({ word, passages }) =>
+      passages > 0 ? word : ((await alikeWord(db, word)) ?? word),
+    ),
   );
   if (guessed.every((word, at) => word === words[at])) return [];
   const second = await bestOf(db, await weighed(db, guessed), { topic, most });
-  return second.map((passage) => shown(passage, true));
+  return second.map((passage) => format(passage, true));
 }
 
 interface Weighed {
@@ -106,13 +108,13 @@ async function bestOf(
   words: readonly Weighed[],
   { topic, most }: { topic?: string | undefined; most: number },
 ): Promise<FoundPassage[]> {
-  const known = words.filter(({ passages }) => passages > 0);
-  const wanted = words.reduce((sum, { weight }) => sum + weight, 0);
-  if (known.length === 0) return [];
-  const passages = await findPassages(db, known, { topic, most: most * 4 });
+  const knownWords = words.filter(({ passages }) => passages > 0);
+  const wantedCount = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (knownWords.length === 0) return [];
+  const passages = await findPassages(db, knownWords, { topic, most: most * 4 });
   const best = new Map<string, FoundPassage>();
   for (const passage of passages) if (!best.has(passage.id)) best.set(passage.id, passage);
-  return [...best.values()].filter(({ covered }) => covered >= wanted * enough).slice(0, most);
+  return [...best.values()].filter(({ covered }) => covered >= wantedCount * enough).slice(0, most);
 }
 
 async function alikeWord(db: Database, word: string): Promise<string | undefined> {
@@ -126,14 +128,14 @@ async function alikeWord(db: Database, word: string): Promise<string | undefined
   return best?.each;
 }
 
-function shown(passage: FoundPassage, alike: boolean): FoundArticle {
+function format(passage: FoundPassage, alike: boolean): FoundArticle {
   return { ...articleFrom(passage), passage: passage.body, alike };
 }
 
 /** Published articles of the company and of everybody that hold what was typed, for the search over everything. */
 export async function searchKnowledge(db: Database, question: string, limit: number) {
-  const found = await findKnowledge(db, question, { most: limit });
-  return found
+  const knowledge = await findKnowledge(db, question, { most: limit });
+  return knowledge
     .filter(({ alike }) => !alike)
     .map(({ id, title, summary }) => ({ title, detail: summary, path: `/BaseDeConocimiento/${id}` }));
 }

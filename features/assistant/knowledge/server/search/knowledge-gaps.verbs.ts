@@ -5,10 +5,10 @@ import * as contract from "../../knowledge-gaps.contract.ts";
 import { findGapPage, takeOffGap } from "./gap.store.ts";
 
 const listGaps: Verb<typeof contract.listGaps> = async ({ db }, page) => {
-  const found = await findGapPage(db, page);
+  const gapPage = await findGapPage(db, page);
   return {
-    ...found,
-    items: found.items.map(({ first_at, last_at, ...gap }) => ({
+    ...gapPage,
+    items: gapPage.items.map(({ first_at, last_at, ...gap }) => ({
       ...gap,
       first_at: first_at.toISOString(),
       last_at: last_at.toISOString(),

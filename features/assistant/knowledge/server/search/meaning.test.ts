@@ -63,8 +63,8 @@ const vectorsOf = async ({ id }: TestCompany) =>
 async function titlesFor({ id }: TestCompany, question: string): Promise<string[]> {
   const meaning = await meaningOf(portal.gate, { companyId: id, question, askedBy: "Paula" });
   const frame = { scope: "company", effect: "read", name: "test", companyId: id } as const;
-  const found = await asSystem(portal.gate, frame, ({ db }) => findKnowledge(db, question, { meaning }));
-  return found.map(({ title }) => title);
+  const rows = await asSystem(portal.gate, frame, ({ db }) => findKnowledge(db, question, { meaning }));
+  return rows.map(({ title }) => title);
 }
 
 describe("the base of knowledge of a company that allowed a provider of embeddings", () => {

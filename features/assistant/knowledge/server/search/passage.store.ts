@@ -8,7 +8,7 @@ import type { ArticleText } from "../articles/article.store.ts";
 const queriesOf = (words: readonly string[]) =>
   words.map((word) => searchQuery(word) ?? sql<string>`to_tsquery('simple', '')`);
 
-/** How many passages there are, and how many hold each word. */
+/** Counts the passages, and those that contain each word. */
 export async function countPassagesWith(db: Database, words: readonly string[]) {
   const counts = queriesOf(words).map((query, at) =>
     sql<number>`(count(*) filter (where search @@ ${query}))::int`.as(`word_${at}`),
@@ -17,8 +17,8 @@ export async function countPassagesWith(db: Database, words: readonly string[]) 
     .selectFrom("knowledge_passage")
     .select([sql<number>`count(*)::int`.as("all"), ...counts])
     .executeTakeFirstOrThrow();
-  const found = row as unknown as Record<string, number>;
-  return { all: row.all, withWord: words.map((_, at) => found[`word_${at}`] ?? 0) };
+  const matchingValues = row as unknown as Record<string, number>;
+  return { all: row.all, withWord: words.map((_, at) => matchingValues[`word_${at}`] ?? 0) };
 }
 
 const foundColumns = [
@@ -69,15 +69,15 @@ export type FoundPassage = Awaited<ReturnType<typeof findPassages>>[number];
 
 /** Titles and headings that share letters with a word, the most alike first. */
 export async function findAlikeTitles(db: Database, word: string): Promise<string[]> {
-  const wanted = trigramsOf(word);
-  const shared = sql<number>`(select count(*) from unnest(trigrams) t where t = any(${wanted}::text[]))`;
+  const wantedTrigrams = trigramsOf(word);
+  const shared = sql<number>`(select count(*) from unnest(trigrams) t where t = any(${wantedTrigrams}::text[]))`;
   const rows = await db
     .selectFrom("knowledge_passage as p")
     .innerJoin("knowledge_article as a", (join) =>
       join.onRef("a.company_id", "=", "p.company_id").onRef("a.id", "=", "p.article_id"),
     )
     .select(["a.title", "p.heading"])
-    .where(sql<boolean>`p.trigrams && ${wanted}::text[]`)
+    .where(sql<boolean>`p.trigrams && ${wantedTrigrams}::text[]`)
     .orderBy(shared, "desc")
     .limit(40)
     .execute();

@@ -21,14 +21,14 @@ import { ArticleVersions } from "./article-versions.tsx";
 import styles from "./manage.module.css";
 import { type Audience, knowledgeCalls } from "./manage-calls.ts";
 
-/** Where an article stands; of one that came as a file, whether the file was read. */
+/** The state of an article; for one that came as a file, whether the file was read. */
 export function ArticleState({ state, reading }: Pick<ManagedArticle, "state" | "reading">) {
   if (reading === "waiting") return <Badge tone="brand">Leyendo el archivo</Badge>;
   if (reading === "failed") return <Badge tone="danger">No se pudo leer</Badge>;
-  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 }
 
-export const stateWords = {
+export const stateLabels = {
   draft: "Borrador",
   published: "Publicado",
   changed: "Publicado, con cambios",
@@ -80,8 +80,8 @@ function ArticleWorkbench({ article, audience }: ArticleWorkbenchProps) {
               <ArticleVersions
                 article={article}
                 audience={audience}
-                onTake={(taken) => {
-                  put(taken);
+                onTake={(takenEntry) => {
+                  put(takenEntry);
                   setSide(null);
                 }}
               />

@@ -1,5 +1,5 @@
 import { topics } from "#features/assistant/knowledge/knowledge.contract.ts";
-import { topicWords } from "#features/assistant/knowledge/knowledge.words.ts";
+import { topicLabels } from "#features/assistant/knowledge/knowledge.labels.ts";
 import type { EditedArticle } from "#features/assistant/knowledge/manage-knowledge.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -8,7 +8,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./manage.module.css";
 
-export const topicOptions = topics.map((value) => ({ value, label: topicWords[value] }));
+export const topicOptions = topics.map((value) => ({ value, label: topicLabels[value] }));
 
 export type ArticleDraft = Pick<EditedArticle, "title" | "summary" | "topic" | "body">;
 
@@ -17,7 +17,7 @@ interface ArticleFieldsProps {
   onChange: (change: Partial<ArticleDraft>) => void;
 }
 
-/** What an article says, in the order in which it is read. */
+/** The fields of an article, in reading order. */
 export function ArticleFields({ values, onChange }: ArticleFieldsProps) {
   return (
     <>

@@ -28,7 +28,7 @@ export function ArticleVersions({ article, audience, onTake }: ArticleVersionsPr
       <ErrorState title="No se pudieron cargar las versiones" failure={error} onRetry={() => refetch()} />
     );
   if (!data) return <Skeleton shape="rows" count={4} />;
-  const shown = data.items.find(({ number }) => number === open);
+  const visibleItem = data.items.find(({ number }) => number === open);
   return (
     <>
       <ol className={styles.versions}>
@@ -49,21 +49,24 @@ export function ArticleVersions({ article, audience, onTake }: ArticleVersionsPr
           </li>
         ))}
       </ol>
-      {shown && (
+      {visibleItem && (
         <Dialog
-          title={`Versión ${shown.number}: ${shown.title}`}
+          title={`Versión ${visibleItem.number}: ${visibleItem.title}`}
           wide
           onClose={() => setOpen(undefined)}
           actions={
             <>
               <Button onClick={() => setOpen(undefined)}>Cerrar</Button>
-              <Button look="main" onClick={() => onTake({ title: shown.title, body: shown.body })}>
+              <Button
+                look="main"
+                onClick={() => onTake({ title: visibleItem.title, body: visibleItem.body })}
+              >
                 Usar este texto
               </Button>
             </>
           }
         >
-          <Markdown text={shown.body} />
+          <Markdown text={visibleItem.body} />
         </Dialog>
       )}
     </>

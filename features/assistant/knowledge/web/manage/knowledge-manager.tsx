@@ -5,14 +5,15 @@ import type { Audience } from "./manage-calls.ts";
 import { ManagedArticleList } from "./managed-article-list.tsx";
 import { NewArticle } from "./new-article.tsx";
 
-/** Where articles are written and published; the address says which one, or `nuevo`. */
+/** The page on which articles are written and published; the address names one, or `nuevo`. */
 export default function KnowledgeManager() {
   const [scope] = useAddressParam("ambito");
-  const [wanted, open] = useAddressParam("articulo");
+  const [wantedText, open] = useAddressParam("articulo");
   const mayShare = useMay("knowledge.share");
   const audience: Audience = mayShare && scope === "todas" ? "shared" : "company";
   const close = () => open(null);
-  if (wanted === "nuevo") return <NewArticle audience={audience} onCreated={open} onClose={close} />;
-  if (wanted) return <ArticleEditor key={wanted} id={wanted} audience={audience} onClose={close} />;
+  if (wantedText === "nuevo") return <NewArticle audience={audience} onCreated={open} onClose={close} />;
+  if (wantedText)
+    return <ArticleEditor key={wantedText} id={wantedText} audience={audience} onClose={close} />;
   return <ManagedArticleList audience={audience} mayShare={mayShare} onOpen={open} />;
 }

@@ -27,21 +27,21 @@ export const knowledgeCalls = {
 } as const;
 
 const audiences = ["company", "shared"] as const;
-/** Whose articles: the active company's or everybody's. */
+/** The owner of the articles: the active company or everybody. */
 export type Audience = (typeof audiences)[number];
 
 /** A change of an article, after which every list and text of articles is asked for again. */
 export function useArticleChange<Request, Changed>(
   audience: Audience,
   change: (query: Request) => Promise<Changed>,
-  onDone: (changed: Changed) => void,
+  onDone: (changedResult: Changed) => void,
 ) {
   const queries = useQueryClient();
   const { list, get, versions } = knowledgeCalls[audience];
   return useMutation({
     mutationFn: change,
-    onSuccess: async (changed) => {
-      onDone(changed);
+    onSuccess: async (changedResult) => {
+      onDone(changedResult);
       await Promise.all(
         [list, get, versions, searchKnowledge, readArticle].map(({ name }) =>
           queries.invalidateQueries({ queryKey: [name] }),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { topicWords } from "#features/assistant/knowledge/knowledge.words.ts";
+import { topicLabels } from "#features/assistant/knowledge/knowledge.labels.ts";
 import {
   articleStates,
   type ManagedArticle,
@@ -18,14 +18,14 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { ArticleState, stateWords } from "./article-editor.tsx";
+import { ArticleState, stateLabels } from "./article-editor.tsx";
 import styles from "./manage.module.css";
 import { type Audience, knowledgeCalls } from "./manage-calls.ts";
 import { UploadArticle } from "./upload-article.tsx";
 
 const columns: Column<ManagedArticle>[] = [
   { key: "title", title: "Título", onPhone: "first", cell: ({ title }) => <strong>{title}</strong> },
-  { key: "topic", title: "Tema", onPhone: "away", cell: ({ topic }) => topicWords[topic] },
+  { key: "topic", title: "Tema", onPhone: "away", cell: ({ topic }) => topicLabels[topic] },
   { key: "state", title: "Estado", tight: true, cell: (article) => <ArticleState {...article} /> },
   { key: "version", title: "Versión", numeric: true, onPhone: "away", cell: ({ version }) => version },
   {
@@ -41,7 +41,7 @@ const columns: Column<ManagedArticle>[] = [
 ];
 
 const filterNames = ["estado", "ambito"] as const;
-const states = articleStates.map((value) => ({ value, label: stateWords[value] }));
+const states = articleStates.map((value) => ({ value, label: stateLabels[value] }));
 const scopes = [
   { value: "empresa", label: "De la empresa activa" },
   { value: "todas", label: "De todas las empresas" },
@@ -97,7 +97,7 @@ export function ManagedArticleList({ audience, mayShare, onOpen }: ManagedArticl
       <PagedList
         query={query}
         list={list}
-        things="artículos"
+        itemNoun="artículos"
         failed="No se pudieron cargar los artículos"
         waiting={<Skeleton shape="rows" count={8} />}
         empty={

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ArticleTopic, topics } from "#features/assistant/knowledge/knowledge.contract.ts";
-import { topicWords } from "#features/assistant/knowledge/knowledge.words.ts";
+import { topicLabels } from "#features/assistant/knowledge/knowledge.labels.ts";
 import { uploadBytes } from "#features/assistant/knowledge/manage-knowledge.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
@@ -24,18 +24,21 @@ interface UploadArticleProps {
 export function UploadArticle({ audience, onClose }: UploadArticleProps) {
   const [file, setFile] = useState<File>();
   const [topic, setTopic] = useState<ArticleTopic>("practice");
-  const [sent, setSent] = useState<number>();
+  const [sentCount, setSent] = useState<number>();
   const [stop] = useState(() => new AbortController());
   const upload = useArticleChange(
     audience,
-    (chosen: File) =>
+    (selectedEntry: File) =>
       sendForm(
         knowledgeCalls[audience].upload,
-        { topic, file: chosen },
+        { topic, file: selectedEntry },
         { onProgress: setSent, signal: stop.signal },
       ).finally(() => setSent(undefined)),
     () => {
-      showToast("good", `Archivo recibido: su texto será un borrador de ${topicWords[topic].toLowerCase()}.`);
+      showToast(
+        "good",
+        `Archivo recibido: su texto será un borrador de ${topicLabels[topic].toLowerCase()}.`,
+      );
       onClose();
     },
   );
@@ -80,9 +83,9 @@ export function UploadArticle({ audience, onClose }: UploadArticleProps) {
             onChange={({ target }) => setTopic(oneOf(topics, target.value) ?? topic)}
           />
         </Field>
-        {sent !== undefined && (
+        {sentCount !== undefined && (
           <p role="status">
-            <progress max={1} value={sent} aria-label="Subiendo" /> {Math.floor(sent * 100)} %
+            <progress max={1} value={sentCount} aria-label="Subiendo" /> {Math.floor(sentCount * 100)} %
           </p>
         )}
         <SaveTrouble failure={upload.error} />

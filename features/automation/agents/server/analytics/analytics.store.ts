@@ -108,7 +108,7 @@ export async function surveyCompanies(
 }
 
 /** Agents in force and out of force, as a side sees them, and runs since a moment. */
-export async function countStanding(
+export async function countActive(
   { db, companyId }: CompanyRows,
   side: "provider" | "client",
 ): Promise<{ published: number; unpublished: number }> {

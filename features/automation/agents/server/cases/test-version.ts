@@ -74,7 +74,7 @@ async function scoreCase(place: Place, testCase: CaseRow, providerKey: string): 
     }),
   );
   const ending = await performRun({ gate: place.gate, companyId: place.companyId, runId });
-  // Where no model answered, the case was not done with it.
+  // Without an answer of the model, the case was not done with it.
   const byWrongEngine = providerKey !== rulesKey && ending?.engine !== "model";
   if (!ending?.output || byWrongEngine) return;
   const { proposals } = ending;

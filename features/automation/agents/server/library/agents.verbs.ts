@@ -297,12 +297,12 @@ async function expectReady(
   }
 }
 
-export const publishAgent: Verb<typeof contract.publishAgent> = (context, seen) =>
-  editAgent(context, seen, "agent.published", async (row) => {
+export const publishAgent: Verb<typeof contract.publishAgent> = (context, seenVersion) =>
+  editAgent(context, seenVersion, "agent.published", async (row) => {
     const rows = rowsOf(context);
     // Two publications at once: the second one waits here and finds another version of the row.
     const locked = await lockAgent(rows, row.id);
-    if (locked?.version !== seen.version) throw new Refusal("stale_version");
+    if (locked?.version !== seenVersion.version) throw new Refusal("stale_version");
     const number = await findNewestNumber(rows, row.id);
     const version = await findVersion(rows, row.id, number);
     if (!version)

@@ -64,16 +64,16 @@ const isBacked = (text: string, figures: ReadonlySet<string>): boolean =>
   [...text.matchAll(figurePattern)].every(([figure]) => figures.has(digitsOf(figure)));
 
 /**
- * What remains of an answer of a model: statements whose sources the tools returned and whose figures stand in what they
- * returned. Without any statement it is inconclusive.
+ * Returns the part of a model's answer that holds: statements whose sources the tools returned and whose figures stand
+ * in those sources. Without any statement it is inconclusive.
  */
 export function verifyAnswer(
   answer: ShapedAnswer,
   { sources, figures }: { sources: number; figures: ReadonlySet<string> },
 ): VerifiedAnswer {
-  const statements = answer.statements.flatMap(({ text, sources: named }) => {
+  const statements = answer.statements.flatMap(({ text, sources: namedNumbers }) => {
     const clean = storableText(cleanAnswer(text, 0));
-    const existing = [...new Set(named)].filter((number) => number <= sources);
+    const existing = [...new Set(namedNumbers)].filter((number) => number <= sources);
     const isSound = clean !== "" && existing.length > 0 && isBacked(clean, figures);
     return isSound ? [{ text: clean, sources: existing }] : [];
   });

@@ -33,13 +33,13 @@ const advanceAll = () => Promise.all((runs as string[]).map((runId) => advance({
 await sweepAgents.perform({ gate } as Parameters<typeof sweepAgents.perform>[0], {});
 await advanceAll();
 const soon = new Date(systemClock.now().getTime() + 60_000);
-const waiting = await asSystem(
+const waitingRuns = await asSystem(
   gate,
   { scope: "platform", effect: "read", name: "agents.sweep" },
   async ({ db }) => await findLeftRuns(db, { queuedBefore: soon, now: systemClock.now() }),
 );
 await Promise.all(
-  waiting
+  waitingRuns
     .filter(({ state }) => state === "queued")
     .map(({ id }) => performRun({ gate, companyId, runId: id })),
 );

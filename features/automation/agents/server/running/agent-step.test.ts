@@ -57,15 +57,15 @@ test("a step waits for the answer of an agent, which later steps use; the agent 
     (await operator.call(runs.getPipelineRun, { id: run.id })).json<runs.RunDetail>();
   await Promise.all([go(), go()]);
   expect((await detail()).run).toMatchObject({ state: "waiting", waiting_for: "work" });
-  const waiting = await runQuery<{ id: string }>(
+  const waitingRows = await runQuery<{ id: string }>(
     owner,
     "select id from agent_run where pipeline_run_id = $1",
     [run.id],
   );
-  expect(waiting).toHaveLength(1);
+  expect(waitingRows).toHaveLength(1);
   await go();
   expect((await detail()).run.state).toBe("waiting");
-  const place = { gate, companyId: company.id, runId: waiting[0]?.id ?? "" };
+  const place = { gate, companyId: company.id, runId: waitingRows[0]?.id ?? "" };
   await Promise.all([performRun(place), performRun(place)]);
   await Promise.all([go(), go()]);
   await go();
@@ -83,20 +83,27 @@ test("after an agent, a call outside without an approval right before it is not 
     title: "Llamar",
     with: { url: "https://mesa.example.com/api", cuerpo: "{{ pasos.comentario.texto }}" },
   };
-  const refused = await publish({ name: "Sale sin aprobar", audience: "provider", steps: [ask, call] });
-  expect([refused.statusCode, refused.json().detail]).toEqual([409, expect.stringContaining("aprobación")]);
+  const refusedResponse = await publish({
+    name: "Sale sin aprobar",
+    audience: "provider",
+    steps: [ask, call],
+  });
+  expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+    409,
+    expect.stringContaining("aprobación"),
+  ]);
   const approval = {
     key: "aprobar",
     kind: "approval",
     title: "Aprobar",
     with: { a: "provider", pregunta: "¿Se envía?", horas: 24 },
   };
-  const allowed = await publish({
+  const allowedResponse = await publish({
     name: "Sale con aprobación",
     audience: "provider",
     steps: [ask, approval, call],
   });
-  expect(allowed.statusCode).toBe(200);
+  expect(allowedResponse.statusCode).toBe(200);
 });
 
 test("an agent does not read in the name of somebody who no longer serves the company", async () => {

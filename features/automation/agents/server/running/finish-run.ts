@@ -95,7 +95,7 @@ async function handOver(
   const withdrawal = await withdrawalOf(rows, run);
   for (const [position, proposal] of ending.proposals.entries()) {
     const effect = definition?.effects.find(({ kind }) => kind === proposal.effect);
-    const given = redactValues(proposal.with, effect);
+    const givenValues = redactValues(proposal.with, effect);
     const started =
       effect && !withdrawal
         ? await startProposal(
@@ -104,7 +104,7 @@ async function handOver(
               agentId: run.agent_id,
               kind: effect.kind,
               fixed: effect.fixed,
-              values: given,
+              values: givenValues,
               reason: reasonOf(run, definition?.name ?? "", ending),
               key: `agent ${run.id} ${position}`,
               label: storableText(
@@ -123,14 +123,14 @@ async function handOver(
       position,
       agent_id: run.agent_id,
       effect: proposal.effect,
-      given,
+      given: givenValues,
       pipeline_id: started?.pipelineId ?? null,
       pipeline_run_id: started?.id ?? null,
       refusal,
       at: context.clock.now(),
     });
     const label = findEffectKind(context, proposal.effect)?.label ?? proposal.effect;
-    transcript?.add("proposal", label, refusal || JSON.stringify(given));
+    transcript?.add("proposal", label, refusal || JSON.stringify(givenValues));
   }
 }
 

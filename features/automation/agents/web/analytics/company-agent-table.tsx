@@ -12,8 +12,8 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { agentAnalyticsPath } from "../agent-address.ts";
 
 const columns: Column<CompanyAgents>[] = [

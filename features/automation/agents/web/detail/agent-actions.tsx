@@ -11,7 +11,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { TryDialog } from "../runs/try-dialog.tsx";
 
 const onError = (failure: Error) => showToast("problem", refusalText(failure));
@@ -62,7 +62,7 @@ export function AgentActions({ detail }: { detail: AgentDetail }) {
       )}
       {dialog === "try" && <TryDialog detail={detail} onClose={close} />}
       {dialog === "retire" && (
-        <WordsDialog
+        <TextDialog
           title="Retirar el agente"
           label="Motivo"
           hint="Deja de trabajar; sus versiones y ejecuciones quedan."

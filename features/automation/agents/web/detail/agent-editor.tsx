@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { engineWords, sideWords } from "#features/automation/agents/agents.words.ts";
+import { engineLabels, sideLabels } from "#features/automation/agents/agents.labels.ts";
 import type { AgentDefinition } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import {
   type AgentDetail,
@@ -118,14 +118,14 @@ function HeadFields({ content, parts, set }: FieldsProps) {
         hint="Los de su empresa los ven y los detienen también las personas de la empresa."
       >
         <Select
-          options={(["provider", "client"] as const).map((value) => ({ value, label: sideWords[value] }))}
+          options={(["provider", "client"] as const).map((value) => ({ value, label: sideLabels[value] }))}
           value={content.audience}
           onChange={({ target }) => set({ audience: target.value === "client" ? "client" : "provider" })}
         />
       </Field>
       <Field label="Quién responde">
         <Select
-          options={(["model", "rules"] as const).map((value) => ({ value, label: engineWords[value] }))}
+          options={(["model", "rules"] as const).map((value) => ({ value, label: engineLabels[value] }))}
           value={content.engine}
           onChange={({ target }) => set({ engine: target.value === "rules" ? "rules" : "model" })}
         />

@@ -1,8 +1,8 @@
 import type { AgentDetail } from "#features/automation/agents/contracts/agents.contract.ts";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../agents.module.css";
 
 /** Shows the task of an agent, its reads, its possible proposals and its limits. */

@@ -1,4 +1,4 @@
-import { agentStateWords } from "#features/automation/agents/agents.words.ts";
+import { agentStateLabels } from "#features/automation/agents/agents.labels.ts";
 import type { AgentDefinition } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import type { AgentDetail } from "#features/automation/agents/contracts/agents.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -34,7 +34,7 @@ export function AgentVersions({ detail, onNumber }: AgentVersionsProps) {
           <li key={number} className={detailStyles.line}>
             <strong>Versión {number}</strong>
             {number === agent.number && agent.state !== "draft" && (
-              <Badge tone={agentStateWords[agent.state].tone}>{agentStateWords[agent.state].text}</Badge>
+              <Badge tone={agentStateLabels[agent.state].tone}>{agentStateLabels[agent.state].text}</Badge>
             )}
             <ExactTime at={created_at} />
             <span>{created_by_name}</span>
@@ -66,19 +66,19 @@ function linesOf({ instructions, tools, effects, limits, ...rest }: AgentDefinit
 
 function Difference({ from, to }: { from: AgentDefinition; to: AgentDefinition }) {
   const [before, after] = [linesOf(from), linesOf(to)];
-  const removed = before.filter((line) => !after.includes(line));
-  const added = after.filter((line) => !before.includes(line));
+  const removedValues = before.filter((line) => !after.includes(line));
+  const addedValues = after.filter((line) => !before.includes(line));
   return (
     <section className={detailStyles.part} aria-label="Cambios">
       <h2 className={detailStyles.heading}>Cambios respecto de la anterior</h2>
-      {removed.length + added.length === 0 && <p className={detailStyles.soft}>Sin cambios.</p>}
+      {removedValues.length + addedValues.length === 0 && <p className={detailStyles.soft}>Sin cambios.</p>}
       <ul className={detailStyles.items}>
-        {removed.map((line) => (
+        {removedValues.map((line) => (
           <li key={`- ${line}`}>
             Se quitó: <span className={styles.removed}>{line}</span>
           </li>
         ))}
-        {added.map((line) => (
+        {addedValues.map((line) => (
           <li key={`+ ${line}`}>Se agregó: {line}</li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { expectationWords } from "#features/automation/agents/agents.words.ts";
+import { expectationLabels } from "#features/automation/agents/agents.labels.ts";
 import { requiredCases } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import {
   type AgentCase,
@@ -98,7 +98,7 @@ function CaseCard({
       </span>
       <p className={detailStyles.soft}>
         {expectations
-          .map(({ kind, text }) => (text ? `${expectationWords[kind]} «${text}»` : expectationWords[kind]))
+          .map(({ kind, text }) => (text ? `${expectationLabels[kind]} «${text}»` : expectationLabels[kind]))
           .join(". ")}
         .
       </p>

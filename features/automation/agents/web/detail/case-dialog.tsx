@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { expectationWords } from "#features/automation/agents/agents.words.ts";
+import { expectationLabels } from "#features/automation/agents/agents.labels.ts";
 import {
   CaseData,
   type Expectation,
@@ -46,12 +46,12 @@ export function CaseDialog({ detail: { agent, content }, testCase, onClose }: Ca
   const { data: parts } = useQuery(callQuery(listAgentParts, {}));
   const example = parts?.tasks.find(({ key }) => key === content.task)?.example ?? "{}";
   const [name, setName] = useState(testCase?.name ?? "");
-  const [written, setWritten] = useState(testCase ? JSON.stringify(testCase.data, null, 2) : undefined);
+  const [rawText, setWritten] = useState(testCase ? JSON.stringify(testCase.data, null, 2) : undefined);
   const [expectations, setExpectations] = useState<Expectation[]>(
     testCase?.expectations ?? [{ kind: "cites", text: "" }],
   );
   const save = useCallMutation(saveAgentCase, onClose);
-  const text = written ?? example;
+  const text = rawText ?? example;
   const data = dataIn(text);
   const change = (place: number, next: Expectation) =>
     setExpectations(expectations.map((each, at) => (at === place ? next : each)));
@@ -111,7 +111,7 @@ export function CaseDialog({ detail: { agent, content }, testCase, onClose }: Ca
           <div key={place} className={styles.pairs}>
             <Field label={`Condición ${place + 1}`}>
               <Select
-                options={expectationKinds.map((value) => ({ value, label: expectationWords[value] }))}
+                options={expectationKinds.map((value) => ({ value, label: expectationLabels[value] }))}
                 value={each.kind}
                 onChange={({ target }) =>
                   change(place, { ...each, kind: oneOf(expectationKinds, target.value) ?? "contains" })

@@ -56,7 +56,7 @@ interface FixedFieldProps {
 
 function FixedField({ field: { name, label, list }, effect, onChange }: FixedFieldProps) {
   const value = effect.fixed[name];
-  const written = Array.isArray(value) ? value.join("; ") : value === undefined ? "" : String(value);
+  const rawText = Array.isArray(value) ? value.join("; ") : value === undefined ? "" : String(value);
   const write = (text: string) => {
     const { [name]: _removed, ...others } = effect.fixed;
     const lines = text.split(";").map((line) => line.trim());
@@ -64,7 +64,7 @@ function FixedField({ field: { name, label, list }, effect, onChange }: FixedFie
   };
   return (
     <Field label={`${label} (dato fijo)`} optional>
-      <TextInput maxLength={1_000} value={written} onChange={({ target }) => write(target.value)} />
+      <TextInput maxLength={1_000} value={rawText} onChange={({ target }) => write(target.value)} />
     </Field>
   );
 }

@@ -1,7 +1,7 @@
 import type { AgentsHome } from "#features/automation/agents/contracts/agent-analytics.contract.ts";
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { agentsPath } from "../agent-address.ts";
 
 /** On the home page: agents in use, and those that no longer pass their cases. */

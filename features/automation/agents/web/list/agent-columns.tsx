@@ -1,19 +1,23 @@
-import { agentRunStateWords, agentStateWords, sideWords } from "#features/automation/agents/agents.words.ts";
+import {
+  agentRunStateLabels,
+  agentStateLabels,
+  sideLabels,
+} from "#features/automation/agents/agents.labels.ts";
 import type { Agent } from "#features/automation/agents/contracts/agents.contract.ts";
 import detail from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { OutcomeMarks } from "#platform/web/kit/marks/outcome-marks.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 /** The newest runs as marks. */
 export function AgentMarks({ runs }: Pick<Agent, "runs">) {
   if (runs.length === 0) return <>Sin ejecuciones</>;
-  const answered = runs.filter(({ state }) => state === "done").length;
+  const answeredCount = runs.filter(({ state }) => state === "done").length;
   const failed = runs.filter(({ state }) => state === "failed").length;
-  const words = `${countOf(runs.length, "ejecución", "ejecuciones")}: ${answered} con respuesta, ${failed} con falla`;
-  const marks = runs.map(({ id, state }) => ({ id, tone: agentRunStateWords[state].tone }));
+  const words = `${countOf(runs.length, "ejecución", "ejecuciones")}: ${answeredCount} con respuesta, ${failed} con falla`;
+  const marks = runs.map(({ id, state }) => ({ id, tone: agentRunStateLabels[state].tone }));
   return <OutcomeMarks marks={marks} words={words} />;
 }
 
@@ -33,7 +37,7 @@ export const agentColumns: Column<Agent>[] = [
     key: "state",
     title: "Estado",
     tight: true,
-    cell: ({ state }) => <Badge tone={agentStateWords[state].tone}>{agentStateWords[state].text}</Badge>,
+    cell: ({ state }) => <Badge tone={agentStateLabels[state].tone}>{agentStateLabels[state].text}</Badge>,
   },
   {
     key: "runs",
@@ -64,6 +68,6 @@ export const agentColumns: Column<Agent>[] = [
     title: "De quién",
     tight: true,
     onPhone: "away",
-    cell: ({ audience }) => sideWords[audience],
+    cell: ({ audience }) => sideLabels[audience],
   },
 ];

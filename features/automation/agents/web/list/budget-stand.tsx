@@ -14,8 +14,8 @@ import detail from "#platform/web/kit/layout/detail.module.css";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { dollarText, microsOf, writtenDollars } from "#platform/web/words/dollar-text.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { dollarText, microsOf, writtenDollars } from "#platform/web/text/dollar-text.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 
 /** The cost of the agents of the company this month against their budget, and the way to stop all of them. */
 export function BudgetStand({ policy }: { policy: AgentPolicy }) {
@@ -47,7 +47,7 @@ export function BudgetStand({ policy }: { policy: AgentPolicy }) {
         )}
       </span>
       {dialog === "stop" && (
-        <WordsDialog
+        <TextDialog
           title={stopped ? "Reanudar los agentes" : "Detener todos los agentes"}
           label="Motivo"
           hint={
@@ -70,9 +70,9 @@ export function BudgetStand({ policy }: { policy: AgentPolicy }) {
 }
 
 function BudgetDialog({ budget, onClose }: { budget: number; onClose: () => void }) {
-  const [written, setWritten] = useState(writtenDollars(budget));
+  const [rawText, setWritten] = useState(writtenDollars(budget));
   const save = useCallMutation(saveAgentBudget, onClose);
-  const micros = microsOf(written);
+  const micros = microsOf(rawText);
   return (
     <Dialog title="Presupuesto del mes" onClose={onClose}>
       <Form
@@ -99,7 +99,7 @@ function BudgetDialog({ budget, onClose }: { budget: number; onClose: () => void
             required
             inputMode="decimal"
             maxLength={20}
-            value={written}
+            value={rawText}
             onChange={({ target }) => setWritten(target.value)}
           />
         </Field>

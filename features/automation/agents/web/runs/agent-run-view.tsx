@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { agentRunStateWords, entryWords, ruledAnswer } from "#features/automation/agents/agents.words.ts";
+import { agentRunStateLabels, entryLabels, ruledAnswer } from "#features/automation/agents/agents.labels.ts";
 import {
   type AgentRunDetail,
   getAgentRun,
@@ -13,8 +13,8 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { dollarText } from "#platform/web/words/dollar-text.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { dollarText } from "#platform/web/text/dollar-text.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../agents.module.css";
 
 const pollMs = 2_000;
@@ -33,7 +33,7 @@ export function AgentRunView({ id }: { id: string }) {
       <Skeleton count={6} />
     );
   const { run } = data;
-  const state = agentRunStateWords[run.state];
+  const state = agentRunStateLabels[run.state];
   return (
     <article className={detailStyles.stack} aria-label="Ejecución">
       <span className={detailStyles.line}>
@@ -138,7 +138,7 @@ function Transcript({ detail: { transcript } }: { detail: AgentRunDetail }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: The steps of a run never change their order.
           <li key={place} className={styles.card}>
             <span className={detailStyles.line}>
-              <strong>{entryWords[kind]}</strong>
+              <strong>{entryLabels[kind]}</strong>
               <span>{title}</span>
               <span className={detailStyles.soft}>
                 <ExactTime at={at} />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { agentRunStateWords, causeWords } from "#features/automation/agents/agents.words.ts";
+import { agentRunStateLabels, causeLabels } from "#features/automation/agents/agents.labels.ts";
 import { type AgentRun, listAgentRuns } from "#features/automation/agents/contracts/agent-runs.contract.ts";
 import { agentRunStates } from "#features/automation/agents/contracts/agent-terms.contract.ts";
 import type { AgentDetail } from "#features/automation/agents/contracts/agents.contract.ts";
@@ -25,12 +25,12 @@ const isOpen = ({ state }: AgentRun) => state === "queued" || state === "running
 export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
   const [run] = useAddressParam("ejecucion");
   const [state, setState] = useAddressParam("resultado");
-  const wanted = oneOf(agentRunStates, state ?? "");
+  const wantedOne = oneOf(agentRunStates, state ?? "");
   const { data, error, refetch } = useQuery({
-    ...callQuery(listAgentRuns, { id: agent.id, limit: pageSize, ...(wanted && { state: wanted }) }),
+    ...callQuery(listAgentRuns, { id: agent.id, limit: pageSize, ...(wantedOne && { state: wantedOne }) }),
     refetchInterval: (query) => (query.state.data?.items.some(isOpen) ? pollMs : false),
   });
-  const chosen = run ?? data?.items[0]?.id;
+  const selectedValue = run ?? data?.items[0]?.id;
   if (!data)
     return error ? (
       <ErrorState title="No se pudieron cargar las ejecuciones" failure={error} onRetry={() => refetch()} />
@@ -43,26 +43,28 @@ export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
         <Select
           aria-label="Resultado de las ejecuciones"
           placeholder="Con cualquier resultado"
-          options={agentRunStates.map((value) => ({ value, label: agentRunStateWords[value].text }))}
-          value={wanted ?? ""}
+          options={agentRunStates.map((value) => ({ value, label: agentRunStateLabels[value].text }))}
+          value={wantedOne ?? ""}
           onChange={({ target }) => setState(target.value || null)}
         />
       </span>
       {data.items.length === 0 && !run ? (
-        <EmptyState title={wanted ? "Ninguna ejecución con ese resultado" : "Todavía no se ha ejecutado"}>
-          {wanted ? "Elija otro resultado." : "Las ejecuciones aparecen aquí con su respuesta y sus fuentes."}
+        <EmptyState title={wantedOne ? "Ninguna ejecución con ese resultado" : "Todavía no se ha ejecutado"}>
+          {wantedOne
+            ? "Elija otro resultado."
+            : "Las ejecuciones aparecen aquí con su respuesta y sus fuentes."}
         </EmptyState>
       ) : (
         <div className={styles.split}>
           <nav aria-label="Ejecuciones">
             <ul className={detailStyles.items}>
               {data.items.map((each) => (
-                <RunLine key={each.id} run={each} current={each.id === chosen} />
+                <RunLine key={each.id} run={each} current={each.id === selectedValue} />
               ))}
             </ul>
             {data.next && <p className={detailStyles.soft}>Se muestran las {pageSize} más recientes.</p>}
           </nav>
-          {chosen && <AgentRunView key={chosen} id={chosen} />}
+          {selectedValue && <AgentRunView key={selectedValue} id={selectedValue} />}
         </div>
       )}
     </div>
@@ -70,7 +72,7 @@ export function AgentRuns({ detail: { agent } }: { detail: AgentDetail }) {
 }
 
 function RunLine({ run, current }: { run: AgentRun; current: boolean }) {
-  const { text, tone } = agentRunStateWords[run.state];
+  const { text, tone } = agentRunStateLabels[run.state];
   return (
     <li className={styles.card}>
       <span className={detailStyles.line}>
@@ -80,7 +82,7 @@ function RunLine({ run, current }: { run: AgentRun; current: boolean }) {
         <Badge tone={tone}>{text}</Badge>
       </span>
       <span className={detailStyles.soft}>
-        {run.object_label}. {causeWords[run.cause]}.
+        {run.object_label}. {causeLabels[run.cause]}.
       </span>
     </li>
   );

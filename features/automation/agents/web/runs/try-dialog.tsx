@@ -40,13 +40,17 @@ export function TryDialog({
     navigate(agentRunPath(agent.id, run.id));
   });
   const options = data?.items.map(({ id, label }) => ({ value: id, label: label.slice(0, 120) })) ?? [];
-  const chosen = options.some(({ value }) => value === objectId) ? objectId : "";
+  const selectedValue = options.some(({ value }) => value === objectId) ? objectId : "";
   const empty = isFetching ? "Cargando…" : "No hay objetos que coincidan";
   return (
     <Dialog title={`Probar «${agent.name}»`} onClose={onClose}>
       <Form
         onSubmit={() =>
-          start.mutate({ id: agent.id, request_key: requestKey, ...(needsObject && { object_id: chosen }) })
+          start.mutate({
+            id: agent.id,
+            request_key: requestKey,
+            ...(needsObject && { object_id: selectedValue }),
+          })
         }
         actions={
           <>
@@ -54,7 +58,9 @@ export function TryDialog({
               look="main"
               type="submit"
               busy={start.isPending}
-              notYet={needsObject && chosen === "" ? `Elija: ${object_label.toLowerCase()}` : undefined}
+              notYet={
+                needsObject && selectedValue === "" ? `Elija: ${object_label.toLowerCase()}` : undefined
+              }
             >
               Ejecutar ahora
             </Button>
@@ -71,7 +77,7 @@ export function TryDialog({
               <Select
                 placeholder={options.length === 0 ? empty : "Elija de la lista"}
                 options={options}
-                value={chosen}
+                value={selectedValue}
                 onChange={({ target }) => setObjectId(target.value)}
               />
             </Field>

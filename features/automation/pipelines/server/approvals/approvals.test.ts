@@ -40,13 +40,11 @@ async function waiting(definition: Partial<Definition>): Promise<{ run: string; 
   expect((await operator.call(contract.publishPipeline, { id: pipeline.id, version })).statusCode).toBe(200);
   const run = (await operator.call(runs.startPipelineRun, { id: pipeline.id })).json<runs.RunDetail>().run.id;
   await go(run);
-  const approval = [...(await listed(client)), ...(await listed(operator))].find(
-    (each) => each.run_id === run,
-  );
+  const approval = [...(await list(client)), ...(await list(operator))].find((each) => each.run_id === run);
   if (!approval) throw new Error("No approval");
   return { run, approval };
 }
-const listed = async (caller: Caller) =>
+const list = async (caller: Caller) =>
   (await caller.call(runs.listApprovals, {})).json<{ items: runs.Approval[] }>().items;
 const calls: OutboundRequest[] = [];
 const go = (runId: string) =>
@@ -91,7 +89,7 @@ describe("an approval", () => {
     expect(late.statusCode).toBe(409);
     await go(run);
     expect(await state(run)).toBe("expired");
-    expect(await listed(client)).toEqual([]);
+    expect(await list(client)).toEqual([]);
   });
 
   test("is given by the side that is asked, for what was shown, and never by who began what leaves the portal", async () => {

@@ -15,12 +15,12 @@ export const approvalMatters = defineMatter({
   tables: ["pipeline_approval", "pipeline"],
   async compute({ db, clock, companyId }) {
     const rows = { db, companyId };
-    const waiting = await findWaitingApprovals(rows, { now: clock.now(), max: maxMatters });
+    const waitingApprovals = await findWaitingApprovals(rows, { now: clock.now(), max: maxMatters });
     const names = await findPipelineNames(
       rows,
-      waiting.map(({ pipeline_id }) => pipeline_id),
+      waitingApprovals.map(({ pipeline_id }) => pipeline_id),
     );
-    return waiting.map((row) => ({
+    return waitingApprovals.map((row) => ({
       id: row.id,
       side: row.asked_of as "provider" | "client",
       code: "Automatización",

@@ -9,7 +9,7 @@ import {
   portalPath,
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { pipelineStateWords, triggerWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { pipelineStateLabels, triggerLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import { findPipelines, rowsOf } from "../library/pipeline.store.ts";
 import { pipelineViews } from "../library/pipeline-view.ts";
 import { examples } from "./examples.ts";
@@ -59,8 +59,8 @@ async function list(ask: Ask): Promise<AnswerDraft> {
     value.items.map(({ id, name, state, trigger_kind, ended_30d, succeeded_30d }) => ({
       cells: [
         name,
-        pipelineStateWords[state].text,
-        triggerWords[trigger_kind],
+        pipelineStateLabels[state].text,
+        triggerLabels[trigger_kind],
         ended_30d === 0 ? "Sin ejecuciones" : `${succeeded_30d} de ${ended_30d}`,
       ],
       path: `${screen}/${id}`,

@@ -5,12 +5,12 @@ import { rowsOf } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { changeAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
-import { goOn } from "./go-on.ts";
 import { type CallOutcome, makeCall, type SendRequest } from "./make-call.ts";
 import { moveRun } from "./move-run.ts";
 import type { OutsideCall } from "./outside-step.ts";
 import { uncertainText } from "./outside-step.ts";
 import { decideAfterFailure, recordFailure } from "./record-failure.ts";
+import { resume } from "./resume-run.ts";
 import { lockRun } from "./run.store.ts";
 import { endRun, openRun, storable } from "./run-state.ts";
 import { StepFailure } from "./step-failure.ts";
@@ -104,6 +104,6 @@ async function recordCall(
     object_path: null,
     made_at: finished_at,
   });
-  await goOn(context, open);
+  await resume(context, open);
   return true;
 }

@@ -81,7 +81,7 @@ async function ask(context: VerbContext, open: OpenStep): Promise<Outcome> {
   const covered = definition.steps[run.cursor + 1];
   if (!covered) throw new Refusal("conflict", { detail: "No hay un paso que aprobar." });
   const values = resolveValues(step, controlKinds.approval.fields, resolve);
-  const frozen = freeze(covered, valuesOf(context, covered, open));
+  const frozenEntry = freeze(covered, valuesOf(context, covered, open));
   const now = context.clock.now();
   const hours = Math.min(168, Math.max(1, Number(values.horas)));
   const expires_at = new Date(now.getTime() + hours * hourMs);
@@ -97,8 +97,8 @@ async function ask(context: VerbContext, open: OpenStep): Promise<Outcome> {
     asked_of,
     title: covered.title,
     question: String(values.pregunta).slice(0, 2_000),
-    frozen: frozen.text,
-    frozen_sha256: frozen.sha256,
+    frozen: frozenEntry.text,
+    frozen_sha256: frozenEntry.sha256,
     leaves_portal: covered.kind === "webhook",
     responsible_id: run.started_by ?? version?.published_by ?? null,
     asked_at: now,

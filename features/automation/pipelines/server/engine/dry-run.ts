@@ -4,7 +4,7 @@ import type {
   PipelineStep,
 } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import type { RunState } from "#features/automation/pipelines/contracts/run-terms.contract.ts";
-import { countOf } from "#platform/contract/number-words.ts";
+import { countOf } from "#platform/contract/number-text.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { fillText, type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
@@ -130,9 +130,9 @@ interface Trial {
   next?: number;
 }
 
-async function tryStep(context: VerbContext, tried: Tried): Promise<Trial> {
-  const { step, resolve, definition } = tried;
-  if (isControl(step.kind)) return tryControl(tried);
+async function tryStep(context: VerbContext, attemptedEntry: Tried): Promise<Trial> {
+  const { step, resolve, definition } = attemptedEntry;
+  if (isControl(step.kind)) return tryControl(attemptedEntry);
   const kind = findStepKind(context, step.kind);
   if (!kind) throw new ExpressionError(`No existe la clase de paso «${step.kind}».`);
   const values = resolveValues(step, kind.fields, resolve);

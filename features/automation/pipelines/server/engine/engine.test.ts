@@ -33,7 +33,7 @@ async function published(rest: Partial<Definition> = {}): Promise<string> {
 }
 const detail = async (id: string) =>
   (await operator.call(runs.getPipelineRun, { id })).json<runs.RunDetail>();
-async function begun(id: string, more: object = {}): Promise<string> {
+async function begin(id: string, more: object = {}): Promise<string> {
   const answer = await operator.call(runs.startPipelineRun, { id, ...more });
   expect(answer.statusCode).toBe(201);
   return answer.json<runs.RunDetail>().run.id;
@@ -81,7 +81,7 @@ describe("a run", () => {
       ],
       outputs: [{ key: "tema", value: "{{ pasos.tema.asunto }}" }],
     });
-    const many = await begun(id, { inputs: { n: 3 } });
+    const many = await begin(id, { inputs: { n: 3 } });
     await go(many);
     const done = await detail(many);
     expect([done.run.state, ...states(done)]).toEqual([
@@ -92,7 +92,7 @@ describe("a run", () => {
       "avisar done",
     ]);
     expect(JSON.parse(done.outputs)).toEqual({ tema: "Recorrido" });
-    const few = await begun(id, { inputs: { n: 1 } });
+    const few = await begin(id, { inputs: { n: 1 } });
     await go(few);
     expect(states(await detail(few))).toEqual(["si done", "avisar done"]);
     expect(await countTopics("Recorrido")).toBe(1);
@@ -102,7 +102,7 @@ describe("a run", () => {
     const id = await published({
       steps: [{ key: "e", kind: "wait", title: "Esperar", with: { minutos: 5 } }, topic("Versión 1")],
     });
-    const run = await begun(id);
+    const run = await begin(id);
     await go(run);
     const { version } = (await operator.call(contract.getPipeline, { id })).json<contract.PipelineDetail>();
     const draft = await operator.call(contract.savePipelineDraft, {
@@ -127,7 +127,7 @@ describe("a run", () => {
 
   test("that ten workers advance at once does each step once", async () => {
     const id = await published({ steps: [topic("Una vez")] });
-    const run = await begun(id);
+    const run = await begin(id);
     await Promise.all(Array.from({ length: 10 }, () => go(run)));
     await go(run);
     expect([(await detail(run)).run.state, await countTopics("Una vez")]).toEqual(["done", 1]);
@@ -150,7 +150,7 @@ describe("a run", () => {
         { key: "falla", kind: "read_figures", title: "Leer", with: { cifras: ["no.existe"] }, retries: 0 },
       ],
     });
-    const run = await begun(id);
+    const run = await begin(id);
     await go(run);
     const failed = await detail(run);
     expect([failed.run.state, ...states(failed)]).toEqual(["failed", "tema done", "falla failed"]);
@@ -182,21 +182,21 @@ describe("a run", () => {
         { ...topic("Después de seguir"), key: "fin" },
       ],
     });
-    const run = await begun(id);
+    const run = await begin(id);
     await go(run, async () => answered(400));
     expect((await detail(run)).run.state).toBe("failed");
     const presses = await Promise.all(
       Array.from({ length: 5 }, () => operator.call(runs.retryPipelineRun, { id: run, way: "resume" })),
     );
     expect(presses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    let sent = 0;
+    let sentCount = 0;
     const send: SendRequest = async () => {
-      sent += 1;
+      sentCount += 1;
       return answered(200);
     };
     await Promise.all([go(run, send), go(run, send), go(run, send)]);
     await go(run, send);
-    expect([(await detail(run)).run.state, sent]).toEqual(["done", 1]);
+    expect([(await detail(run)).run.state, sentCount]).toEqual(["done", 1]);
     expect(await countTopics("Una sola vez")).toBe(1);
     expect(await countTopics("Después de seguir")).toBe(1);
   });
@@ -209,7 +209,7 @@ describe("a run", () => {
         { ...topic("Hecho después"), key: "dos" },
       ],
     });
-    const run = await begun(id);
+    const run = await begin(id);
     await go(run);
     expect((await client.call(runs.cancelPipelineRun, { id: run, reason: "Ya no" })).statusCode).toBe(200);
     await go(run);
@@ -223,7 +223,7 @@ describe("a run", () => {
 
   test("waits while the company's automation is stopped, and goes on afterwards", async () => {
     const id = await published({ steps: [topic("Con freno")] });
-    const run = await begun(id);
+    const run = await begin(id);
     await client.call(limits.stopPipelines, { stopped: true, reason: "Mantención" });
     await go(run);
     expect((await detail(run)).run.waiting_for).toBe("limit");
@@ -245,7 +245,7 @@ describe("a call outside", () => {
       audience: "provider",
       steps: [webhook({ cabeceras: ["Authorization: Bearer {{ secretos.ficha }}"], respeta_llave: true })],
     });
-    const run = await begun(id);
+    const run = await begin(id);
     const keys: (string | undefined)[] = [];
     const replies = [answered(503, { "retry-after": "90" }), answered(200, {}, '{"eco":"s3cr3t0-largo"}')];
     const send: SendRequest = async ({ headers }) => {
@@ -277,7 +277,7 @@ describe("a call outside", () => {
 
   test("that breaks off is uncertain where the receiver does not honour the key, and is not repeated", async () => {
     const id = await published({ audience: "provider", steps: [webhook()] });
-    const run = await begun(id);
+    const run = await begin(id);
     let calls = 0;
     await go(run, async () => {
       calls += 1;
@@ -292,9 +292,9 @@ describe("a call outside", () => {
   test.each([
     [true, ["llamar failed", "llamar done"], 2],
     [false, ["llamar uncertain"], 1],
-  ])("whose worker dies in the middle: honours the key %s", async (honours, expected, sent) => {
+  ])("whose worker dies in the middle: honours the key %s", async (honours, expected, sentCount) => {
     const id = await published({ audience: "provider", steps: [webhook({ respeta_llave: honours })] });
-    const run = await begun(id);
+    const run = await begin(id);
     const keys: (string | undefined)[] = [];
     // The worker dies after the receiver took the request: nothing of its end is written.
     void advance({
@@ -314,6 +314,6 @@ describe("a call outside", () => {
       keys.push(headers?.["idempotency-key"]);
       return answered(200);
     });
-    expect([states(await detail(run)), keys.length, new Set(keys).size]).toEqual([expected, sent, 1]);
+    expect([states(await detail(run)), keys.length, new Set(keys).size]).toEqual([expected, sentCount, 1]);
   });
 });

@@ -110,10 +110,10 @@ describe("steps per item of a list", () => {
       retries: 0,
     };
     const run = await runOf({ steps: [repeat(["a", "b", "c"]), call] });
-    const sent: { body: string; key: string | undefined }[] = [];
+    const sentRows: { body: string; key: string | undefined }[] = [];
     let refuses = true;
     const send: SendRequest = async ({ body, headers }) => {
-      sent.push({ body: String(body), key: headers?.["idempotency-key"] });
+      sentRows.push({ body: String(body), key: headers?.["idempotency-key"] });
       const status = body === "b" && refuses ? 500 : 200;
       return { status, contentType: "application/json", body: Buffer.from("{}"), headers: {} };
     };
@@ -124,9 +124,9 @@ describe("steps per item of a list", () => {
     expect(answer.statusCode).toBe(200);
     await go(run, send);
     expect((await detail(run)).run.state).toBe("done");
-    expect(sent.map(({ body }) => body)).toEqual(["a", "b", "b", "c"]);
-    expect(sent[1]?.key).toBe(sent[2]?.key);
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+    expect(sentRows.map(({ body }) => body)).toEqual(["a", "b", "b", "c"]);
+    expect(sentRows[1]?.key).toBe(sentRows[2]?.key);
+    expect(new Set(sentRows.map(({ key }) => key)).size).toBe(3);
   });
 
   test("an item that may fail leaves a warning and the count of the items that failed", async () => {

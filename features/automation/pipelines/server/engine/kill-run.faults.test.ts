@@ -35,14 +35,14 @@ const step = (key: string, kind: string, values: object, more: object = {}) =>
 
 /** A run of every kind of step on objects of its own. */
 async function everyKind(number: number): Promise<string> {
-  const raised = await operator.call(createAlert, { title: `Alerta ${number}`, severity: "high" });
-  const alerta = raised.json<{ alert: { id: string } }>().alert.id;
-  const written = await operator.call(createHunt, {
+  const raisedResponse = await operator.call(createAlert, { title: `Alerta ${number}`, severity: "high" });
+  const alerta = raisedResponse.json<{ alert: { id: string } }>().alert.id;
+  const writtenResponse = await operator.call(createHunt, {
     title: `Búsqueda ${number}`,
     hypothesis: "Alguien entra con una cuenta ajena",
     query: { kind: "filter", text: '[["title","contains","acceso"]]' },
   } as never);
-  const busqueda = written.json<{ hunt: { id: string } }>().hunt.id;
+  const busqueda = writtenResponse.json<{ hunt: { id: string } }>().hunt.id;
   const url = "https://mesa.example.com";
   const { run } = await aRun(portal, company, {
     definition: {
@@ -155,7 +155,7 @@ test("30 kills over runs of every kind of step leave each effect once, or named 
   const keysOf = (path: string) => lines().filter((line) => line.includes(path));
   expect(new Set(keysOf("/con ")).size).toBe(count);
   expect(new Set(keysOf("/cada ")).size).toBe(3 * count);
-  // Without the key a request is never sent twice; one that nobody knows of is named.
+  // Without the key a request is never sent twice; an unknown one is named.
   expect(new Set(keysOf("/sin ")).size).toBe(keysOf("/sin ").length);
   expect(keysOf("/sin ").length + uncertain).toBeGreaterThanOrEqual(count);
   console.log(

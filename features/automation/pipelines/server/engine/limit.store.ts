@@ -32,11 +32,11 @@ export async function writeLimits(
   set: Partial<Omit<LimitRow, "changed_by_name">>,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
-  const changed = { ...set, changed_at: at, changed_by_name: by };
+  const changedResult = { ...set, changed_at: at, changed_by_name: by };
   await db
     .insertInto("pipeline_limit")
-    .values({ ...defaultLimits, ...changed, company_id: companyId })
-    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(changed))
+    .values({ ...defaultLimits, ...changedResult, company_id: companyId })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(changedResult))
     .execute();
 }
 
@@ -62,7 +62,7 @@ export async function countStartedSince({ db, companyId }: CompanyRows, since: D
 }
 
 /** Pipelines that are switched on, and runs that failed and wait for somebody, as a side sees them. */
-export async function countStanding(
+export async function countActive(
   { db, companyId }: CompanyRows,
   side: "provider" | "client",
 ): Promise<{ active: number; failed: number }> {

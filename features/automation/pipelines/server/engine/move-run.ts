@@ -9,10 +9,10 @@ import { advanceRunName } from "./advance-run-name.ts";
 import { cancelWaitingApprovals, checkApproved, moveApproval } from "./approval-step.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
-import { goOn } from "./go-on.ts";
 import { findLimits } from "./limit.store.ts";
 import { itemsOf } from "./loops.rules.ts";
 import { beginOutsideCall, type OutsideCall } from "./outside-step.ts";
+import { resume } from "./resume-run.ts";
 import { changeRun, takeFreeRun } from "./run.store.ts";
 import { waitsForPlace } from "./run-place.ts";
 import {
@@ -130,7 +130,7 @@ async function pass(
   });
   // The end of a repetition counts the attempts of its items, this one among them.
   if (open.run.iteration > 0) await attempt;
-  await Promise.all([attempt, goOn(context, open, next)]);
+  await Promise.all([attempt, resume(context, open, next)]);
   return "again";
 }
 
@@ -204,10 +204,10 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
   async wait(context, open) {
     const { rows, run, step, earlier, resolve } = open;
     const now = context.clock.now();
-    const waiting = earlier.find(({ state }) => state === "waiting");
-    if (waiting) {
-      await changeAttempt(rows, waiting.id, { state: "done", output: {}, finished_at: now });
-      await goOn(context, open);
+    const waitingAttemptRow = earlier.find(({ state }) => state === "waiting");
+    if (waitingAttemptRow) {
+      await changeAttempt(rows, waitingAttemptRow.id, { state: "done", output: {}, finished_at: now });
+      await resume(context, open);
       return "again";
     }
     const { minutos } = resolveValues(step, controlKinds.wait.fields, resolve);
@@ -225,7 +225,7 @@ const controls: Record<ControlKind, (context: VerbContext, open: OpenStep) => Pr
   async approval(context, open) {
     const outcome = await moveApproval(context, open);
     if (outcome !== "approved") return "stop";
-    await goOn(context, open);
+    await resume(context, open);
     return "again";
   },
   webhook: beginOutsideCall,

@@ -73,9 +73,9 @@ export async function beginOutsideCall(context: VerbContext, open: OpenStep): Pr
   const now = context.clock.now();
   const values = webhookValues(step, resolve);
   const honoursKey = values.respeta_llave === true;
-  const broken = earlier.find(({ state }) => state === "started");
-  if (broken) {
-    await changeAttempt(rows, broken.id, {
+  const brokenAttemptRow = earlier.find(({ state }) => state === "started");
+  if (brokenAttemptRow) {
+    await changeAttempt(rows, brokenAttemptRow.id, {
       state: honoursKey ? "failed" : "uncertain",
       error_code: "interrupted",
       error_text: "El portal se interrumpió mientras llamaba.",
@@ -87,7 +87,7 @@ export async function beginOutsideCall(context: VerbContext, open: OpenStep): Pr
     }
   }
   const secrets = await openSecrets(rows, context.keyring, secretNames(step));
-  const sent = resolveValues(
+  const sentValues = resolveValues(
     step,
     controlKinds.webhook.fields,
     withSecrets(resolve, (name) => (Object.hasOwn(secrets, name) ? secrets[name] : undefined)),
@@ -101,9 +101,13 @@ export async function beginOutsideCall(context: VerbContext, open: OpenStep): Pr
   return {
     attemptId: attempt.id,
     runId: run.id,
-    url: String(sent.url),
-    headers: { "content-type": "application/json", ...headersOf(sent.cabeceras), "idempotency-key": key },
-    body: String(sent.cuerpo ?? ""),
+    url: String(sentValues.url),
+    headers: {
+      "content-type": "application/json",
+      ...headersOf(sentValues.cabeceras),
+      "idempotency-key": key,
+    },
+    body: String(sentValues.cuerpo ?? ""),
     timeoutMs,
     secrets,
     honoursKey,

@@ -2,7 +2,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { rowsOf } from "../library/pipeline.store.ts";
 import { advanceRunName } from "./advance-run-name.ts";
 import { insertAttempt } from "./attempt.store.ts";
-import { goOn } from "./go-on.ts";
+import { resume } from "./resume-run.ts";
 import { changeRun, lockRun, type RunRow } from "./run.store.ts";
 import { endRun, nextAttempt, type OpenStep, openRun } from "./run-state.ts";
 import { retryDelay, type StepFailureReason } from "./step-failure.ts";
@@ -53,7 +53,7 @@ export async function decideAfterFailure(
     return false;
   }
   if (step.on_failure === "continue") {
-    await goOn(context, await openRun(context, run));
+    await resume(context, await openRun(context, run));
     return true;
   }
   await endRun(context, run, {

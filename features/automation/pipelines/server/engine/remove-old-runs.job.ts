@@ -19,9 +19,13 @@ export const removeOldRuns = defineJob({
     );
     for (const companyId of companies)
       await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
-        const removed = await deleteRunsBefore(rowsOf(context), before);
-        if (removed === 0) return context.nothingChanged();
-        context.audit({ action: "pipeline.runs_removed", objectType: "pipeline", details: { removed } });
+        const removedCount = await deleteRunsBefore(rowsOf(context), before);
+        if (removedCount === 0) return context.nothingChanged();
+        context.audit({
+          action: "pipeline.runs_removed",
+          objectType: "pipeline",
+          details: { removed: removedCount },
+        });
       });
   },
 });

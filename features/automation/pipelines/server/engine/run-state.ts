@@ -49,8 +49,10 @@ export async function openRun(context: VerbContext, run: RunRow): Promise<OpenRu
 export function itemsOfRun({ run, definition, attempts }: Omit<OpenRun, "resolve">): Value[] {
   const loop = loopAround(definition.steps, run.cursor);
   const key = loop && definition.steps[loop.at]?.key;
-  const begun = attempts.findLast(({ step_key, state }) => step_key === key && state === "waiting");
-  const items = begun?.input.lista;
+  const startedAttemptRow = attempts.findLast(
+    ({ step_key, state }) => step_key === key && state === "waiting",
+  );
+  const items = startedAttemptRow?.input.lista;
   return Array.isArray(items) ? items : [];
 }
 
@@ -108,9 +110,9 @@ export function storableValue(value: Value): Value {
 
 /** An output that PostgreSQL can store as JSON, in bounds; a larger output keeps its beginning. */
 export function storable(output: Readonly<Record<string, Value>>): Record<string, Value> {
-  const stored = storableValue({ ...output }) as Record<string, Value>;
-  const text = JSON.stringify(stored);
-  if (Buffer.byteLength(text) <= maxOutputBytes) return stored;
+  const storedValues = storableValue({ ...output }) as Record<string, Value>;
+  const text = JSON.stringify(storedValues);
+  if (Buffer.byteLength(text) <= maxOutputBytes) return storedValues;
   return { recortado: storableText(text.slice(0, 4_000)) };
 }
 
@@ -151,10 +153,10 @@ export async function endRun(
     details: { run: run.id, state, ...(code && { code }) },
   });
   context.announce({ topic: "pipelines.changed", data: { id: run.pipeline_id } });
-  if (run.cause_kind === "playbook") await followEnding(context, run, { state, text });
+  if (run.cause_kind === "playbook") await notifyRunEnding(context, run, { state, text });
 }
 
-async function followEnding(
+async function notifyRunEnding(
   context: VerbContext,
   run: RunRow,
   { state, text = "" }: Pick<Ending, "state" | "text">,

@@ -113,7 +113,10 @@ async function chainOf(
   return { chain, ...(before && { chainId: before.chain_id }), ...(reason && { reason }) };
 }
 
-/** Whoever starts a run by hand is refused; other causes leave a run that was not done, with the reason. */
+/**
+ * Returns the reason of a limit: a person who starts a run by hand is refused; other causes store a run that was not
+ * done, with the reason.
+ */
 async function limitReason(rows: CompanyRows, { kind }: Cause, now: Date): Promise<string | undefined> {
   const { stopped, stop_reason, runs_a_day } = await findLimits(rows);
   const used = await countStartedSince(rows, new Date(now.getTime() - dayMs));
@@ -129,14 +132,14 @@ async function limitReason(rows: CompanyRows, { kind }: Cause, now: Date): Promi
 /** The inputs in their types; what nobody gave takes its default. */
 export function inputsOf(
   { inputs }: PipelineDefinition,
-  given: Readonly<Record<string, Value>>,
+  givenValues: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
   const refuse = (detail: string) => new Refusal("invalid_input", { detail });
-  for (const key of Object.keys(given))
+  for (const key of Object.keys(givenValues))
     if (!inputs.some((input) => input.key === key)) throw refuse(`No existe la entrada «${key}».`);
   return Object.fromEntries(
     inputs.map(({ key, label, type, required, default: preset }) => {
-      const value = Object.hasOwn(given, key) ? (given[key] ?? null) : preset;
+      const value = Object.hasOwn(givenValues, key) ? (givenValues[key] ?? null) : preset;
       if (value === null || value === "") {
         if (required) throw refuse(`Falta «${label}».`);
         return [key, type === "text" ? "" : null];

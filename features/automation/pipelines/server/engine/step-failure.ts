@@ -24,7 +24,7 @@ export class StepFailure extends Error {
   }
 }
 
-const refusedWords: Readonly<Record<string, string>> = {
+const refusedLabels: Readonly<Record<string, string>> = {
   not_found: "No existe lo que el paso nombra.",
   forbidden: "El paso no está permitido.",
 };
@@ -35,7 +35,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Refusal)
     return {
       code: error.code,
-      text: error.message || refusedWords[error.code] || "El portal rechazó el paso.",
+      text: error.message || refusedLabels[error.code] || "El portal rechazó el paso.",
       retryable: error.code === "stale_version" || error.code === "too_many_requests",
     };
   return { code: "internal", text: "Falla interna del portal.", retryable: true };

@@ -4,8 +4,8 @@ import type { PipelineStepKind, StepRun, StepValues } from "../step-kind.extensi
 import { advanceRunName } from "./advance-run-name.ts";
 import { changeAttempt, insertAttempt } from "./attempt.store.ts";
 import { insertEffect } from "./effect.store.ts";
-import { goOn } from "./go-on.ts";
 import { decideAfterFailure } from "./record-failure.ts";
+import { resume } from "./resume-run.ts";
 import { changeRun } from "./run.store.ts";
 import { effectKey, nextAttempt, type OpenStep, storable } from "./run-state.ts";
 
@@ -83,6 +83,6 @@ export async function readWork(context: VerbContext, open: OpenStep, work: Work)
     made_at: now,
   });
   await changeAttempt(rows, attempt.id, { state: "done", output: storable({ ...output }), finished_at: now });
-  await goOn(context, open);
+  await resume(context, open);
   return "again";
 }

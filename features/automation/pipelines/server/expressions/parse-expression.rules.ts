@@ -62,22 +62,22 @@ export function parseExpression(source: string): Expression {
 
 function readOr(reader: Reader): Expression {
   return reader.nested(() => {
-    let left = readAnd(reader);
+    let remainingAnd = readAnd(reader);
     while (reader.isWord("o")) {
       reader.take();
-      left = { type: "operation", sign: "o", left, right: readAnd(reader) };
+      remainingAnd = { type: "operation", sign: "o", left: remainingAnd, right: readAnd(reader) };
     }
-    return left;
+    return remainingAnd;
   });
 }
 
 function readAnd(reader: Reader): Expression {
-  let left = readNot(reader);
+  let remainingNot = readNot(reader);
   while (reader.isWord("y")) {
     reader.take();
-    left = { type: "operation", sign: "y", left, right: readNot(reader) };
+    remainingNot = { type: "operation", sign: "y", left: remainingNot, right: readNot(reader) };
   }
-  return left;
+  return remainingNot;
 }
 
 function readNot(reader: Reader): Expression {
@@ -87,20 +87,20 @@ function readNot(reader: Reader): Expression {
 }
 
 function readComparison(reader: Reader): Expression {
-  const left = readSum(reader);
+  const remainingSum = readSum(reader);
   const { next } = reader;
-  if (next.type !== "sign" || !comparisons.has(next.value)) return left;
+  if (next.type !== "sign" || !comparisons.has(next.value)) return remainingSum;
   reader.take();
-  return { type: "operation", sign: next.value, left, right: readSum(reader) };
+  return { type: "operation", sign: next.value, left: remainingSum, right: readSum(reader) };
 }
 
 function readSum(reader: Reader): Expression {
-  let left = readOperand(reader);
+  let remainingOperand = readOperand(reader);
   while (reader.isSign("+")) {
     reader.take();
-    left = { type: "operation", sign: "+", left, right: readOperand(reader) };
+    remainingOperand = { type: "operation", sign: "+", left: remainingOperand, right: readOperand(reader) };
   }
-  return left;
+  return remainingOperand;
 }
 
 function readOperand(reader: Reader): Expression {

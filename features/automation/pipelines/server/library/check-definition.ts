@@ -213,9 +213,9 @@ function checkPath([root = "", name = "", field]: string[], scope: TextScope, re
       if (!scope.content.inputs.some(({ key }) => key === name)) report(`No existe la entrada «${name}».`);
       return;
     case "pasos": {
-      const known = scope.outputs.get(name);
-      if (!known) report(`«${name}» no es un paso anterior.`);
-      else if (field !== undefined && !known.includes(field))
+      const knownValues = scope.outputs.get(name);
+      if (!knownValues) report(`«${name}» no es un paso anterior.`);
+      else if (field !== undefined && !knownValues.includes(field))
         report(`El paso «${name}» no entrega «${field}».`);
       return;
     }

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { PipelineLimits } from "../../contracts/pipeline-limits.contract.ts";
 import * as contract from "../../contracts/pipeline-limits.contract.ts";
-import { countStanding, countStartedSince, findLimits, writeLimits } from "../engine/limit.store.ts";
+import { countActive, countStartedSince, findLimits, writeLimits } from "../engine/limit.store.ts";
 import { deleteSecretRow, findSecretNames, writeSecret } from "../steps/secret.store.ts";
 import { surveyCompanies } from "./company-survey.store.ts";
 import { type CompanyRows, rowsOf } from "./pipeline.store.ts";
@@ -21,7 +21,7 @@ async function limitsView(context: Pick<VerbContext, "db" | "actor" | "clock">):
   const since = new Date(context.clock.now().getTime() - dayMs);
   return {
     ...(await findLimits(rows)),
-    ...(await countStanding(rows, sideOf(context))),
+    ...(await countActive(rows, sideOf(context))),
     runs_today: await countStartedSince(rows, since),
   };
 }

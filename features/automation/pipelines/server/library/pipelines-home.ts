@@ -10,6 +10,10 @@ const maxApprovals = 100;
 export async function pipelinesHome(context: VerbContext): Promise<PipelinesHome> {
   const rows = rowsOf(context);
   const side = isProvider(context.actor) ? "provider" : "client";
-  const waiting = await findWaitingApprovals(rows, { side, now: context.clock.now(), max: maxApprovals });
-  return { approvals: waiting.length };
+  const waitingApprovals = await findWaitingApprovals(rows, {
+    side,
+    now: context.clock.now(),
+    max: maxApprovals,
+  });
+  return { approvals: waitingApprovals.length };
 }

@@ -72,7 +72,7 @@ export const listPipelines: Verb<typeof contract.listPipelines> = async (
 };
 
 const listStepKinds: Verb<typeof contract.listStepKinds> = async (context) => {
-  const taken = new Set(await findTakenTemplates(rowsOf(context)));
+  const takenKeys = new Set(await findTakenTemplates(rowsOf(context)));
   return {
     steps: stepKindViews(context),
     events: context
@@ -82,7 +82,7 @@ const listStepKinds: Verb<typeof contract.listStepKinds> = async (context) => {
       key,
       name,
       purpose: purpose ?? "",
-      taken: taken.has(key),
+      taken: takenKeys.has(key),
     })),
   };
 };
@@ -124,10 +124,10 @@ const savePipelineDraft: Verb<typeof contract.savePipelineDraft> = async (
   const row = asSeen(await findPipeline(rows, id), { version });
   refuseEffectPipeline(row);
   if (row.state === "retired") throw new Refusal("conflict", { detail: "La automatización está retirada." });
-  const seen = { id, version, at: context.clock.now(), by: authorOf(context.actor).name };
+  const seenVersion = { id, version, at: context.clock.now(), by: authorOf(context.actor).name };
   // Lists show what is in force, as soon as something is.
   const head = row.number === 0 ? { head: content } : {};
-  refuseStale(await changePipeline(rows, seen, { draft: content, ...head }));
+  refuseStale(await changePipeline(rows, seenVersion, { draft: content, ...head }));
   context.audit({
     action: "pipeline.drafted",
     objectType: "pipeline",
@@ -194,8 +194,8 @@ function refuseMistakes(context: VerbContext, content: PipelineDefinition): void
 const switchPipeline: Verb<typeof contract.switchPipeline> = async (context, { id, version, on }) => {
   const rows = rowsOf(context);
   const row = asSeen(await findPipeline(rows, id), { version });
-  const stored = await findVersion(rows, id, row.number);
-  if (!stored || row.state === "retired" || row.state === "draft")
+  const storedVersion = await findVersion(rows, id, row.number);
+  if (!storedVersion || row.state === "retired" || row.state === "draft")
     throw new Refusal("conflict", { detail: "Primero se publica una versión." });
   if ((row.state === "active") === on) {
     context.nothingChanged();
@@ -203,10 +203,10 @@ const switchPipeline: Verb<typeof contract.switchPipeline> = async (context, { i
   }
   const now = context.clock.now();
   const set = on
-    ? switchedOn(PipelineDefinition.parse(stored.definition), now)
+    ? switchedOn(PipelineDefinition.parse(storedVersion.definition), now)
     : ({ state: "paused", next_at: null } as const);
-  const seen = { id, version, at: now, by: authorOf(context.actor).name };
-  refuseStale(await changePipeline(rows, seen, { set }));
+  const seenVersion = { id, version, at: now, by: authorOf(context.actor).name };
+  refuseStale(await changePipeline(rows, seenVersion, { set }));
   context.audit({
     action: on ? "pipeline.switched_on" : "pipeline.switched_off",
     objectType: "pipeline",
@@ -220,8 +220,8 @@ const switchPipeline: Verb<typeof contract.switchPipeline> = async (context, { i
 const retirePipeline: Verb<typeof contract.retirePipeline> = async (context, { id, version, reason }) => {
   const rows = rowsOf(context);
   const row = asSeen(await findPipeline(rows, id), { version });
-  const seen = { id, version, at: context.clock.now(), by: authorOf(context.actor).name };
-  refuseStale(await changePipeline(rows, seen, { set: { state: "retired", next_at: null } }));
+  const seenVersion = { id, version, at: context.clock.now(), by: authorOf(context.actor).name };
+  refuseStale(await changePipeline(rows, seenVersion, { set: { state: "retired", next_at: null } }));
   context.audit({
     action: "pipeline.retired",
     objectType: "pipeline",
@@ -300,8 +300,8 @@ const makeHookKey: Verb<typeof contract.makeHookKey> = async (context, { id }) =
   if (!row) throw new Refusal("not_found");
   const key = randomBytes(32).toString("base64url");
   const hook_key = seal(context.keyring, hookPlace(rows.companyId, id), key);
-  const seen = { id, version: row.version, at: context.clock.now(), by: authorOf(context.actor).name };
-  refuseStale(await changePipeline(rows, seen, { set: { hook_key } }));
+  const seenVersion = { id, version: row.version, at: context.clock.now(), by: authorOf(context.actor).name };
+  refuseStale(await changePipeline(rows, seenVersion, { set: { hook_key } }));
   context.audit({
     action: "pipeline.hook_key_made",
     objectType: "pipeline",

@@ -41,7 +41,7 @@ export async function insertVersion({ db, companyId }: CompanyRows, version: New
     .execute();
 }
 
-/** Whoever published a version; undefined where the portal did. */
+/** Returns the author of a version; undefined where the portal published it. */
 export async function findVersionAuthor(
   { db, companyId }: CompanyRows,
   pipelineId: string,

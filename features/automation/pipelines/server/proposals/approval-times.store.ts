@@ -7,11 +7,11 @@ export interface ApprovalTimes {
   refused: number;
   expired: number;
   waiting: number;
-  /** From the question to the decision; null where nobody decided. */
+  /** The time from the request to the decision; null where nobody decided. */
   median_seconds: number | null;
 }
 
-/** How the approvals of what agents proposed went since a moment; row security leaves out those of the other side. */
+/** Returns the times of approvals of agents' proposals since a time; row security excludes those of the other side. */
 export async function measureApprovals({ db, companyId }: CompanyRows, since: Date): Promise<ApprovalTimes> {
   const { rows } = await sql<ApprovalTimes>`
     select count(*)::int as asked,

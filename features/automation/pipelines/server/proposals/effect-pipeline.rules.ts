@@ -38,7 +38,7 @@ export function effectDefinition({
   effect: EffectKind;
   fixed: FixedValues;
 }): PipelineDefinition {
-  const given = openFields(effect.fields, fixed);
+  const givenFields = openFields(effect.fields, fixed);
   const bound = effect.fields.filter((field) => fixed[field.name] === objectBinding);
   const literal = Object.entries(fixed).filter(([, value]) => value !== objectBinding);
   return PipelineDefinition.parse({
@@ -48,7 +48,7 @@ export function effectDefinition({
     trigger: { kind: "agent" },
     inputs: [
       { key: "razon_del_agente", label: "Razón del agente", type: "text", required: false, default: "" },
-      ...[...given, ...bound].map((field) => ({
+      ...[...givenFields, ...bound].map((field) => ({
         key: field.name,
         label: field.label,
         type: inputTypeOf(field),
@@ -69,7 +69,9 @@ export function effectDefinition({
         title: effect.label,
         with: {
           ...Object.fromEntries(literal.map(([key, value]) => [key, value as never])),
-          ...Object.fromEntries([...given, ...bound].map(({ name: key }) => [key, `{{ entradas.${key} }}`])),
+          ...Object.fromEntries(
+            [...givenFields, ...bound].map(({ name: key }) => [key, `{{ entradas.${key} }}`]),
+          ),
         },
       },
     ],

@@ -61,9 +61,11 @@ export const readFiguresStep: PipelineStepKind = {
   async perform(context, values, { audience }) {
     const ids = (values.cifras as string[]).slice(0, maxFigures);
     const readings = await readFigures(context, ids, audience);
-    const missing = ids.find((id) => !Object.hasOwn(readings, id));
-    if (missing)
-      throw new Refusal("invalid_input", { detail: `No existe la cifra «${missing}», o no se puede leer.` });
+    const missingText = ids.find((id) => !Object.hasOwn(readings, id));
+    if (missingText)
+      throw new Refusal("invalid_input", {
+        detail: `No existe la cifra «${missingText}», o no se puede leer.`,
+      });
     const entries = ids.flatMap((id) => {
       const reading = readings[id];
       return reading ? [{ id, label: reading.label, value: reading.value }] : [];

@@ -1,4 +1,4 @@
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import { findMatterPage, type StoredMatter } from "#platform/server/matters/read-matters.store.ts";

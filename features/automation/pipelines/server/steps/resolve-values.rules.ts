@@ -55,6 +55,6 @@ export function resolveValues(
   );
 }
 
-/** Whether a step is to be done. */
+/** Returns whether a step is to be performed. */
 export const passesGuard = ({ only_if }: Pick<PipelineStep, "only_if">, resolve: Resolve): boolean =>
   only_if === "" || isTrue(evaluate(parseExpression(only_if), resolve));

@@ -2,15 +2,18 @@ import type { EventCondition } from "#features/automation/pipelines/contracts/pi
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Value } from "../expressions/functions.rules.ts";
 
-const comparisons: Record<EventCondition["is"], (value: string, wanted: string) => boolean> = {
-  is: (value, wanted) => value === wanted,
-  is_not: (value, wanted) => value !== wanted,
-  contains: (value, wanted) => foldText(value).includes(foldText(wanted)),
-  at_least: (value, wanted) => Number(value) >= Number(wanted),
-  at_most: (value, wanted) => Number(value) <= Number(wanted),
+const comparisons: Record<EventCondition["is"], (value: string, wantedText: string) => boolean> = {
+  is: (value, wantedText) => value === wantedText,
+  is_not: (value, wantedText) => value !== wantedText,
+  contains: (value, wantedText) => foldText(value).includes(foldText(wantedText)),
+  at_least: (value, wantedText) => Number(value) >= Number(wantedText),
+  at_most: (value, wantedText) => Number(value) <= Number(wantedText),
 };
 
-/** Whether an event meets every condition. Several values of one condition are alternatives, of `is_not` all exclude. */
+/**
+ * Returns whether an event meets every condition. Several values of one condition are alternatives; all values of
+ * `is_not` exclude.
+ */
 export function meetsFilter(
   value: Readonly<Record<string, Value>>,
   filter: readonly EventCondition[],
@@ -19,7 +22,8 @@ export function meetsFilter(
     const fieldValue = value[field];
     const texts = (Array.isArray(fieldValue) ? fieldValue : [fieldValue ?? ""]).map(String);
     const compare = comparisons[is];
-    if (is === "is_not") return values.every((wanted) => texts.every((text) => compare(text, wanted)));
-    return values.some((wanted) => texts.some((text) => compare(text, wanted)));
+    if (is === "is_not")
+      return values.every((wantedText) => texts.every((text) => compare(text, wantedText)));
+    return values.some((wantedText) => texts.some((text) => compare(text, wantedText)));
   });
 }

@@ -7,7 +7,7 @@ import type { PipelineEvent } from "../pipeline-event.extension.ts";
 import { findEventKind } from "../steps/known-kinds.ts";
 import { meetsFilter } from "./event-filter.rules.ts";
 import { nextFiring } from "./schedule.rules.ts";
-import { changeTrigger, type TriggeredRow, takeFollowing, takeScheduled } from "./trigger.store.ts";
+import { changeTrigger, lockTriggeredPipelines, type TriggeredRow, takeScheduled } from "./trigger.store.ts";
 
 const minuteMs = 60_000;
 /** Events are looked at again for this long, because a transaction may commit after one that began later. */
@@ -43,7 +43,7 @@ export const scheduleCause = (at: Date): Cause => ({
 export async function fireEvents(context: VerbContext): Promise<void> {
   const rows = rowsOf(context);
   const now = context.clock.now();
-  const following = await takeFollowing(rows);
+  const following = await lockTriggeredPipelines(rows);
   for (const [event, pipelines] of Map.groupBy(following, ({ trigger_event }) => trigger_event ?? "")) {
     const kind = findEventKind(context, event);
     if (!kind) continue;

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import * as runs from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
 import * as contract from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import {
-  aDoor,
-  answered,
+  anSmtpServer,
+  answer,
   portal,
   send,
   work,
-} from "#features/response/security-inbox/server/door/a-mail-door.fixture.ts";
+} from "#features/response/security-inbox/server/smtp-server/smtp-server.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { advance } from "../engine/advance-run.ts";
 import { aDefinition, type Definition } from "../pipeline-stage.fixture.ts";
@@ -23,7 +23,7 @@ const steps: Definition["steps"] = [
 
 /** A company with a pipeline that mails start, and its address. */
 async function aMailPipeline() {
-  const at = await aDoor();
+  const at = await anSmtpServer();
   const content = aDefinition({ name: "Pedidos por correo", trigger: { kind: "mail" }, steps });
   const drafted = await at.operator.call(contract.createPipeline, { content });
   const { pipeline, version } = drafted.json<contract.PipelineDetail>();
@@ -59,7 +59,7 @@ test("a mail of a person of the company starts the pipeline, and the run shows i
   ]);
   expect(topics).toEqual([{ subject: "Pedido: RV: sospechoso" }]);
   // It is no report, and nobody is answered.
-  expect(await answered(at)).toEqual([]);
+  expect(await answer(at)).toEqual([]);
   const reports = await runQuery(portal.database.owner, "select 1 from reported_mail where company_id = $1", [
     at.company.id,
   ]);
@@ -105,7 +105,7 @@ test("the same mail delivered twice starts one run", async () => {
 });
 
 test("after a mail a call outside needs an approval right before it", async () => {
-  const { operator } = await aDoor();
+  const { operator } = await anSmtpServer();
   const call = {
     key: "llamar",
     kind: "webhook",
@@ -157,7 +157,7 @@ test("a mail to a pipeline that was switched off after its arrival starts nothin
 });
 
 test("after a mail the approval of a call outside cannot depend on what the mail says", async () => {
-  const { operator } = await aDoor();
+  const { operator } = await anSmtpServer();
   const approval = {
     key: "aprobar",
     kind: "approval",

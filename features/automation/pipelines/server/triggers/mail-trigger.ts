@@ -1,6 +1,6 @@
 import { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import {
-  doorAddress,
+  inboxAddress,
   type MailReceiver,
   type ReceivedMail,
 } from "#platform/server/mail/mail-receiver.extension.ts";
@@ -23,7 +23,7 @@ export function mailAddressOf(
   { mail_key }: Pick<PipelineRow, "mail_key">,
 ): string | null {
   const domain = config.inboxMail?.domain;
-  return domain && mail_key ? doorAddress(prefix, companyId, mail_key, domain) : null;
+  return domain && mail_key ? inboxAddress(prefix, companyId, mail_key, domain) : null;
 }
 
 /** Mails of people of the company start the pipeline of the address. */

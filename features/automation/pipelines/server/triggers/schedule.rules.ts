@@ -1,5 +1,5 @@
 import { CronExpressionParser } from "cron-parser";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 
 /**
  * The first firing after a moment, in the zone of the provider's calendar; undefined for a text that is no schedule of

@@ -50,7 +50,7 @@ export async function takeScheduled(rows: CompanyRows, now: Date): Promise<Trigg
 }
 
 /** Pipelines that follow events, locked so that two sweeps do not look at the same ones. */
-export async function takeFollowing(rows: CompanyRows): Promise<TriggeredRow[]> {
+export async function lockTriggeredPipelines(rows: CompanyRows): Promise<TriggeredRow[]> {
   return await selected(rows)
     .where("trigger_event", "is not", null)
     .orderBy("trigger_event")

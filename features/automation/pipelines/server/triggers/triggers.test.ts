@@ -75,10 +75,10 @@ describe("a schedule", () => {
 });
 
 describe("an event", () => {
-  const opened = (subject: string) => client.call(createTopic, { subject, message: "Texto" });
+  const open = (subject: string) => client.call(createTopic, { subject, message: "Texto" });
 
   test("starts one run, only where it meets the filter and after the pipeline was switched on", async () => {
-    await opened("Antes de encender");
+    await open("Antes de encender");
     later(1);
     const id = await published({
       trigger: {
@@ -99,8 +99,8 @@ describe("an event", () => {
       ],
     });
     later(1);
-    await opened("Urgente: sin correo");
-    await opened("Consulta");
+    await open("Urgente: sin correo");
+    await open("Consulta");
     later(1);
     await Promise.all([sweep(), sweep()]);
     later(5);
@@ -128,7 +128,7 @@ describe("an event", () => {
       steps: [{ ...topicStep, with: { asunto: "eco de {{ causa.asunto }}", mensaje: "Texto" } }],
     });
     later(1);
-    await opened("eco");
+    await open("eco");
     for (let minute = 0; minute < 6; minute += 1) {
       later(1);
       await sweep();
@@ -203,8 +203,8 @@ test("another system starts a pipeline of the provider with its signed call, onc
     ],
   });
   const confirmed = await signedIn(portal, "operator", company);
-  const made = await confirmed.call(contract.makeHookKey, { id });
-  const { key } = made.json<{ key: string }>();
+  const createdResponse = await confirmed.call(contract.makeHookKey, { id });
+  const { key } = createdResponse.json<{ key: string }>();
   const call = { sent_at: now.toISOString(), nonce: "n".repeat(20), payload: '{"caso":"C-1"}' };
   const body = { pipeline_id: id, ...call, signature: hookSignature(key, call) };
   const [machine, foreign] = [await aMachine(company), await aMachine(await aCompany(portal))];

@@ -1,7 +1,7 @@
 import type { PipelinesHome } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { pipelinesPath } from "../pipeline-address.ts";
 
 /** On the home page: what runs, and what waits for an approval. */

@@ -9,13 +9,13 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import styles from "../pipelines.module.css";
 import { LimitsDialog } from "./limits-dialog.tsx";
 import { SecretsDialog } from "./secrets-dialog.tsx";
 
-/** What runs today against the limits of the company, and the way to stop everything. */
+/** Today's runs against the limits of the company, and the button that stops everything. */
 export function CompanyStand() {
   const { data } = useQuery(callQuery(getPipelineLimits, {}));
   const [dialog, setDialog] = useState<"stop" | "limits" | "secrets">();
@@ -50,7 +50,7 @@ export function CompanyStand() {
         )}
       </span>
       {dialog === "stop" && (
-        <WordsDialog
+        <TextDialog
           title={stopped ? "Reanudar las automatizaciones" : "Detener todas las automatizaciones"}
           label="Motivo"
           hint={

@@ -11,7 +11,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
-/** How many runs the company may have. */
+/** The dialog for the limits of the company's runs. */
 export function LimitsDialog({ limits, onClose }: { limits: PipelineLimits; onClose: () => void }) {
   const [atOnce, setAtOnce] = useState(limits.runs_at_once);
   const [aDay, setADay] = useState(limits.runs_a_day);

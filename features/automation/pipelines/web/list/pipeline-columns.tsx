@@ -1,9 +1,9 @@
 import type { Pipeline } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
 import {
-  audienceWords,
-  pipelineStateWords,
-  triggerWords,
-} from "#features/automation/pipelines/pipelines.words.ts";
+  audienceLabels,
+  pipelineStateLabels,
+  triggerLabels,
+} from "#features/automation/pipelines/pipelines.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -27,7 +27,7 @@ export const pipelineColumns: Column<Pipeline>[] = [
     title: "Estado",
     tight: true,
     cell: ({ state }) => (
-      <Badge tone={pipelineStateWords[state].tone}>{pipelineStateWords[state].text}</Badge>
+      <Badge tone={pipelineStateLabels[state].tone}>{pipelineStateLabels[state].text}</Badge>
     ),
   },
   {
@@ -36,7 +36,7 @@ export const pipelineColumns: Column<Pipeline>[] = [
     onPhone: "away",
     cell: ({ trigger_kind, next_at }) => (
       <>
-        {triggerWords[trigger_kind]}
+        {triggerLabels[trigger_kind]}
         {next_at && (
           <p className={styles.note}>
             Próxima: <ExactTime at={next_at} />
@@ -73,6 +73,6 @@ export const pipelineColumns: Column<Pipeline>[] = [
     title: "De quién",
     tight: true,
     onPhone: "away",
-    cell: ({ audience }) => audienceWords[audience],
+    cell: ({ audience }) => audienceLabels[audience],
   },
 ];

@@ -1,7 +1,7 @@
 import type { RunMark } from "#features/automation/pipelines/contracts/run-terms.contract.ts";
-import { runStateWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { runStateLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import { OutcomeMarks } from "#platform/web/kit/marks/outcome-marks.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 const good = new Set(["done", "warned"]);
 
@@ -11,6 +11,6 @@ export function RunMarks({ runs }: { runs: readonly RunMark[] }) {
   const failed = runs.filter(({ state }) => state === "failed").length;
   const succeeded = runs.filter(({ state }) => good.has(state)).length;
   const words = `${countOf(runs.length, "ejecución", "ejecuciones")}: ${succeeded} bien, ${failed} con falla`;
-  const marks = runs.map(({ id, state }) => ({ id, tone: runStateWords[state].tone }));
+  const marks = runs.map(({ id, state }) => ({ id, tone: runStateLabels[state].tone }));
   return <OutcomeMarks marks={marks} words={words} />;
 }

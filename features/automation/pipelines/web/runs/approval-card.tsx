@@ -10,7 +10,7 @@ import { classNames } from "#platform/web/kit/class-names.ts";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { runsPath } from "../pipeline-address.ts";
 import styles from "../pipelines.module.css";
 
@@ -50,7 +50,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       </span>
       {!refusing && <SaveTrouble failure={decide.error} />}
       {refusing && (
-        <WordsDialog
+        <TextDialog
           title={`No aprobar «${title}»`}
           label="Motivo"
           hint="La ejecución termina sin hacer este paso."

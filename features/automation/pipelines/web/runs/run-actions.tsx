@@ -11,7 +11,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { runsPath } from "../pipeline-address.ts";
 import styles from "../pipelines.module.css";
 
@@ -34,7 +34,7 @@ export function RunActions({ detail: { run } }: { detail: RunDetail }) {
           Detener esta ejecución
         </Button>
         {stopping && (
-          <WordsDialog
+          <TextDialog
             title="Detener la ejecución"
             label="Motivo"
             hint="Se detiene antes del paso siguiente; lo ya hecho queda."

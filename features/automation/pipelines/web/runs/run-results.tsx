@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import { getRunAnalytics } from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
-import { runStateWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { runStateLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../pipelines.module.css";
 
 const minuteSeconds = 60;
@@ -18,7 +18,7 @@ function spanText(seconds: number | null): string {
   return seconds < minuteSeconds ? "Menos de un minuto" : durationText(seconds * 1_000);
 }
 
-/** How the runs of the last 30 days went. */
+/** The outcomes of the runs of the last 30 days. */
 export function RunResults({ id, content }: { id: string; content: PipelineDefinition }) {
   const { data, error, refetch } = useQuery(callQuery(getRunAnalytics, { id }));
   if (!data)
@@ -37,7 +37,7 @@ export function RunResults({ id, content }: { id: string; content: PipelineDefin
       <p className={styles.note}>Ejecuciones iniciadas en los últimos 30 días.</p>
       <FactList>
         {data.by_state.map(({ state, count }) => (
-          <Fact key={state} name={runStateWords[state].text}>
+          <Fact key={state} name={runStateLabels[state].text}>
             {countOf(count, "ejecución", "ejecuciones")}
           </Fact>
         ))}

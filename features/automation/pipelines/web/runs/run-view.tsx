@@ -6,10 +6,10 @@ import {
   type RunDetail,
 } from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
 import {
-  attemptStateWords,
-  runStateWords,
-  waitingWords,
-} from "#features/automation/pipelines/pipelines.words.ts";
+  attemptStateLabels,
+  runStateLabels,
+  waitingLabels,
+} from "#features/automation/pipelines/pipelines.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -44,7 +44,7 @@ export function RunView({ id }: { id: string }) {
 
 function RunContent({ detail }: { detail: RunDetail }) {
   const { run, attempts, rest, outputs, forked_from } = detail;
-  const { text, tone } = runStateWords[run.state];
+  const { text, tone } = runStateLabels[run.state];
   const isWarning = run.error !== "" && run.state !== "suppressed";
   return (
     <section className={styles.stack} aria-label="Ejecución">
@@ -52,7 +52,7 @@ function RunContent({ detail }: { detail: RunDetail }) {
         <Badge tone={tone}>{text}</Badge>
         {run.waiting_for && (
           <span>
-            {waitingWords[run.waiting_for]}{" "}
+            {waitingLabels[run.waiting_for]}{" "}
             {run.wake_at && run.waiting_for !== "approval" && <ExactTime at={run.wake_at} />}
           </span>
         )}
@@ -117,7 +117,7 @@ function RunMail({ mail }: { mail: NonNullable<RunDetail["mail"]> }) {
 }
 
 function AttemptView({ attempt, last }: { attempt: Attempt; last: boolean }) {
-  const { text, tone } = attemptStateWords[attempt.state];
+  const { text, tone } = attemptStateLabels[attempt.state];
   const lasted =
     attempt.finished_at === null
       ? undefined

@@ -33,11 +33,11 @@ export function StartDialog({ id, content, onClose }: StartDialogProps) {
   );
   const navigate = useNavigate();
   const start = useCallMutation(startPipelineRun, ({ run }) => navigate(runsPath(id, run.id)));
-  const given = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== ""));
+  const givenValues = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== ""));
   return (
     <Dialog title={`Ejecutar «${content.name}»`} onClose={onClose}>
       <Form
-        onSubmit={() => start.mutate({ id, request_key: requestKey, inputs: given })}
+        onSubmit={() => start.mutate({ id, request_key: requestKey, inputs: givenValues })}
         actions={
           <>
             <Button look="main" type="submit" busy={start.isPending}>

@@ -6,10 +6,10 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../pipelines.module.css";
 
-/** What the pipeline would have done in the last seven days. */
+/** The runs that the pipeline would have had in the last seven days. */
 export function DryRunView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(dryRunPipeline, { id }));
   if (!data)

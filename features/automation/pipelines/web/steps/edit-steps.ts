@@ -19,9 +19,9 @@ export function newStep(steps: readonly PipelineStep[]): PipelineStep {
 
 /** The steps with one of them moved by a place; as they are where there is no such place. */
 export function movedStep(steps: readonly PipelineStep[], at: number, by: -1 | 1): PipelineStep[] {
-  const moved = [...steps];
-  const [step] = moved.splice(at, 1);
-  if (step && at + by >= 0 && at + by < steps.length) moved.splice(at + by, 0, step);
+  const movedRows = [...steps];
+  const [step] = movedRows.splice(at, 1);
+  if (step && at + by >= 0 && at + by < steps.length) movedRows.splice(at + by, 0, step);
   else return [...steps];
-  return moved;
+  return movedRows;
 }

@@ -6,7 +6,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "../pipelines.module.css";
 
-/** How another system starts the pipeline. The key is shown once. */
+/** The address and key by which another system starts the pipeline. The key is shown once. */
 export function HookDialog({ id, hasHook, onClose }: { id: string; hasHook: boolean; onClose: () => void }) {
   const make = useCallMutation(makeHookKey);
   return (

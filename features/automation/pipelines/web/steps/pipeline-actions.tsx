@@ -12,14 +12,14 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { StartDialog } from "../runs/start-dialog.tsx";
 import { HookDialog } from "./hook-dialog.tsx";
 import { MailAddressDialog } from "./mail-address-dialog.tsx";
 
 const onError = (failure: Error) => showToast("problem", refusalText(failure));
 
-/** What can be done with a pipeline as it stands. */
+/** The possible actions on a pipeline in its state. */
 export function PipelineActions({ detail }: { detail: PipelineDetail }) {
   const { pipeline, content, version, problems, has_hook } = detail;
   const { id, state, has_draft, number } = pipeline;
@@ -66,7 +66,7 @@ export function PipelineActions({ detail }: { detail: PipelineDetail }) {
       {dialog === "mail" && <MailAddressDialog detail={detail} onClose={close} />}
       {dialog === "hook" && <HookDialog id={id} hasHook={has_hook} onClose={close} />}
       {dialog === "retire" && (
-        <WordsDialog
+        <TextDialog
           title="Retirar la automatización"
           label="Motivo"
           hint="Deja de iniciarse; sus versiones y ejecuciones quedan."

@@ -9,7 +9,7 @@ import {
   type PipelineDetail,
   savePipelineDraft,
 } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
-import { audienceWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { audienceLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -73,7 +73,10 @@ export function PipelineEditor({ detail }: { detail: PipelineDetail }) {
         hint="Las de su empresa las ven y las encienden también las personas de la empresa."
       >
         <Select
-          options={(["provider", "client"] as const).map((value) => ({ value, label: audienceWords[value] }))}
+          options={(["provider", "client"] as const).map((value) => ({
+            value,
+            label: audienceLabels[value],
+          }))}
           value={content.audience}
           onChange={({ target }) => set({ audience: target.value === "client" ? "client" : "provider" })}
         />

@@ -5,7 +5,7 @@ import type {
 } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import { conditionComparisons } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 import { triggerKinds } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
-import { comparisonWords, triggerWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { comparisonLabels, triggerLabels } from "#features/automation/pipelines/pipelines.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -26,7 +26,7 @@ function triggerOf(kind: PipelineTrigger["kind"], events: readonly EventKindView
   return { kind };
 }
 
-/** What starts the pipeline. */
+/** The trigger of the pipeline. */
 export function TriggerEditor({ trigger, events, onChange }: TriggerEditorProps) {
   return (
     <FieldGroup legend="Cómo se inicia">
@@ -34,7 +34,7 @@ export function TriggerEditor({ trigger, events, onChange }: TriggerEditorProps)
         <Select
           options={triggerKinds
             .filter((value) => value !== "agent" || trigger.kind === "agent")
-            .map((value) => ({ value, label: triggerWords[value] }))}
+            .map((value) => ({ value, label: triggerLabels[value] }))}
           value={trigger.kind}
           onChange={({ target }) =>
             onChange(triggerOf(oneOf(triggerKinds, target.value) ?? "manual", events))
@@ -87,7 +87,7 @@ function EventEditor({ trigger, events, onChange }: TriggerEditorProps & { trigg
           />
           <Select
             aria-label={`Comparación de la condición ${at + 1}`}
-            options={conditionComparisons.map((value) => ({ value, label: comparisonWords[value] }))}
+            options={conditionComparisons.map((value) => ({ value, label: comparisonLabels[value] }))}
             value={condition.is}
             onChange={({ target }) =>
               change(at, { ...condition, is: oneOf(conditionComparisons, target.value) ?? "is" })

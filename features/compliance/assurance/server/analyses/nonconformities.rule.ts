@@ -1,8 +1,8 @@
 import type { DraftRisk, Rule, Scale } from "#features/assistant/analyses/server/analyses.public.ts";
 import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
 import type { Nonconformity } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
-import { countText, dayText, shortText } from "#platform/server/documents/document-words.ts";
+import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
+import { countText, dayText, shortText } from "#platform/server/documents/document-labels.ts";
 import type { NonconformityFacts } from "./nonconformity-facts.ts";
 import { toControl, toNonconformities, toNonconformity } from "./nonconformity-references.ts";
 
@@ -14,26 +14,26 @@ const impacts: Record<Nonconformity["kind"], Scale> = {
   opportunity: 1,
 };
 const lateCost = 10;
-const shown = 10;
+const visibleCount = 10;
 
-function riskOf(found: Nonconformity): DraftRisk {
-  const late = found.overdue && found.due_date ? `; su plazo venció el ${dayText(found.due_date)}` : "";
+function riskOf(match: Nonconformity): DraftRisk {
+  const late = match.overdue && match.due_date ? `; su plazo venció el ${dayText(match.due_date)}` : "";
   return {
-    of: found.id,
-    text: `${gradeWords[found.kind]} abierta en ${found.control.code}: «${shortText(found.title, 120)}»${late}.`,
-    sources: [toNonconformity(found), toControl(found.control)],
-    impact: impacts[found.kind],
-    effort: found.status === "awaiting_check" ? 1 : 3,
+    of: match.id,
+    text: `${gradeLabels[match.kind]} abierta en ${match.control.code}: «${shortText(match.title, 120)}»${late}.`,
+    sources: [toNonconformity(match), toControl(match.control)],
+    impact: impacts[match.kind],
+    effort: match.status === "awaiting_check" ? 1 : 3,
     action: {
       text:
-        found.status === "awaiting_check"
-          ? `Verificar que la acción correctiva de ${found.control.code} funciona, y cerrar.`
-          : `Corregir lo encontrado en ${found.control.code} y enviarlo a verificar.`,
+        match.status === "awaiting_check"
+          ? `Verificar que la acción correctiva de ${match.control.code} funciona, y cerrar.`
+          : `Corregir lo encontrado en ${match.control.code} y enviarlo a verificar.`,
       owner:
-        found.status === "awaiting_check"
+        match.status === "awaiting_check"
           ? "Proveedor: verificación de eficacia"
-          : (found.owner_name ?? "Sin responsable: su empresa debe asignarlo"),
-      dueOn: found.overdue ? null : found.due_date,
+          : (match.owner_name ?? "Sin responsable: su empresa debe asignarlo"),
+      dueOn: match.overdue ? null : match.due_date,
     },
   };
 }
@@ -58,9 +58,9 @@ export const nonconformities: Rule<NonconformityFacts> = {
     return {
       value: boundedValue(100 - cost),
       because: `${countText(open.length, "abierta", "abiertas")}, ${late} con el plazo vencido.`,
-      sources: [...order.slice(0, shown).map(toNonconformity), toNonconformities()],
+      sources: [...order.slice(0, visibleCount).map(toNonconformity), toNonconformities()],
       strengths: open.length === 0 ? [{ text: "No hay no conformidades abiertas." }] : [],
-      risks: order.slice(0, shown).map(riskOf),
+      risks: order.slice(0, visibleCount).map(riskOf),
     };
   },
 };

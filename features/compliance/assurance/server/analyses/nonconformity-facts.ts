@@ -4,9 +4,9 @@ import { findEnabledStandards } from "#features/compliance/control-states/server
 import type { VerbContext } from "#platform/server/verb.ts";
 import { listNonconformities } from "../findings/nonconformity.verbs.ts";
 
-/** What the rules about nonconformities judge. */
+/** The facts that the rules about nonconformities judge. */
 export interface NonconformityFacts {
-  /** Whether the company follows anything that is audited. */
+  /** Whether the company follows any audited standard. */
   followsStandards: boolean;
   nonconformities: readonly Nonconformity[];
 }
@@ -15,29 +15,29 @@ export async function readNonconformityFacts(
   context: VerbContext,
   { standardId }: AnalysisFrame,
 ): Promise<NonconformityFacts> {
-  const named = standardId === null ? {} : { standard_id: standardId };
+  const namedEntry = standardId === null ? {} : { standard_id: standardId };
   return {
-    followsStandards: (await findEnabledStandards(context.db, named.standard_id)).length > 0,
-    nonconformities: await openNonconformities(context, named),
+    followsStandards: (await findEnabledStandards(context.db, namedEntry.standard_id)).length > 0,
+    nonconformities: await openNonconformities(context, namedEntry),
   };
 }
 
 async function openNonconformities(
   context: VerbContext,
-  named: { standard_id?: number },
+  namedEntry: { standard_id?: number },
 ): Promise<Nonconformity[]> {
-  const found: Nonconformity[] = [];
+  const rows: Nonconformity[] = [];
   let cursor: string | undefined;
   do {
     const page = await listNonconformities(context, {
-      ...named,
+      ...namedEntry,
       ...(cursor && { cursor }),
       pending: true,
       sort: "due",
       limit: 200,
     });
-    found.push(...page.items);
+    rows.push(...page.items);
     cursor = page.next ?? undefined;
   } while (cursor);
-  return found;
+  return rows;
 }

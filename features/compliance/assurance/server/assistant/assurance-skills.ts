@@ -25,7 +25,7 @@ const nonconformityFigures = defineFigures({
     `${counted(open, "no conformidad abierta", "no conformidades abiertas")} (${counted(overdue, "vencida", "vencidas")})`,
 });
 
-/** What Atenea can be asked about nonconformities, measures, exceptions and the law. */
+/** The questions of Atenea about nonconformities, measures, exceptions and the law. */
 export const assuranceSkills: AssistantSkills = {
   order: 80,
   tools: [nonconformitiesTool, measuresTool, exceptionsTool, lawTool],

@@ -6,14 +6,14 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { nonconformityStatusWords } from "#features/compliance/assurance/assurance.words.ts";
+import { nonconformityStatusLabels } from "#features/compliance/assurance/assurance.labels.ts";
 import type { MeasureStatus } from "#features/compliance/assurance/contracts/measure.contract.ts";
 import type { NonconformityKind } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { exceptionsTool, measuresTool, nonconformitiesTool } from "./assurance-tools.ts";
 import { examples } from "./examples.ts";
 
-const measureWords: Record<MeasureStatus, string> = {
+const measureLabels: Record<MeasureStatus, string> = {
   planned: "Planificada",
   in_progress: "En curso",
   active: "Activa",
@@ -21,26 +21,26 @@ const measureWords: Record<MeasureStatus, string> = {
   retired: "Retirada",
 };
 
-function asked({ tags }: Question) {
+function answerAsked({ tags }: Question) {
   const kind: NonconformityKind | undefined = tags.has("major")
     ? "major_nonconformity"
     : tags.has("minor")
       ? "minor_nonconformity"
       : undefined;
-  const closed = tags.has("closed");
-  const isChecked = !closed && tags.has("being_checked");
+  const isClosed = tags.has("closed");
+  const isChecked = !isClosed && tags.has("being_checked");
   const overdue = tags.has("overdue") || tags.has("expired");
   const everything = tags.has("all") && !overdue;
   const phrase = [
     "no conformidades",
     kind === "major_nonconformity" ? "mayores" : kind ? "menores" : "",
-    closed ? "cerradas" : isChecked ? "por verificar" : everything ? "en total" : "pendientes",
+    isClosed ? "cerradas" : isChecked ? "por verificar" : everything ? "en total" : "pendientes",
     overdue ? "con el plazo vencido" : "",
   ]
     .filter(Boolean)
     .join(" ");
   const input = {
-    ...(closed
+    ...(isClosed
       ? { status: "closed" as const }
       : isChecked
         ? { status: "awaiting_check" as const }
@@ -54,7 +54,7 @@ function asked({ tags }: Question) {
 }
 
 async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const { phrase, input } = asked(question);
+  const { phrase, input } = answerAsked(question);
   const { value, sources } = await ask.tool(nonconformitiesTool, { ...input, most: 8 });
   const draft = new AnswerDraft(phrase);
   const mark = draft.cite(sources[0]);
@@ -64,21 +64,21 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
       .say(`No hay ${phrase}.${mark}`)
       .suggest("¿Qué asuntos críticos hay en cumplimiento?");
   const count = cappedText(value.total);
-  const counted =
+  const countedText =
     count === "1"
       ? phrase
           .replace(/^no conformidades/, "no conformidad")
           .replace(/(mayor|menor)es|(cerrada|pendiente)s/g, "$1$2")
       : phrase;
-  draft.say(`Hay **${count} ${counted}**.${mark}`);
+  draft.say(`Hay **${count} ${countedText}**.${mark}`);
   draft.table(
     "No conformidades",
     ["No conformidad", "Tipo", "Estado", "Plazo", "Responsable"],
     value.items.map(({ id, title, kind, status, due_date, overdue, owner_name }) => ({
       cells: [
         title,
-        gradeWords[kind],
-        nonconformityStatusWords[status],
+        gradeLabels[kind],
+        nonconformityStatusLabels[status],
         `${dayText(due_date)}${overdue ? " (vencida)" : ""}`,
         owner_name ?? "Nadie",
       ],
@@ -114,7 +114,7 @@ async function measures(ask: Ask, { tags, matched }: Question): Promise<AnswerDr
     "Medidas",
     ["Medida", "Estado", { label: "Controles", numeric: true }],
     value.items.map(({ id, name, status, control_count }) => ({
-      cells: [name, measureWords[status], String(control_count)],
+      cells: [name, measureLabels[status], String(control_count)],
       path: `/Compliance/Medidas?medida=${id}`,
     })),
   );

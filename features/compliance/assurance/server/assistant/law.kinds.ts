@@ -5,16 +5,16 @@ import {
   type Kind,
   number,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { fineText } from "#features/compliance/assurance/assurance.words.ts";
+import { fineText } from "#features/compliance/assurance/assurance.labels.ts";
 import { examples } from "./examples.ts";
 import { lawTool } from "./law-tool.ts";
 
-export const regimeWords = {
+export const regimeLabels = {
   none: "no está declarada como obligada",
   pse: "es prestadora de servicios esenciales (PSE)",
   oiv: "es operadora de importancia vital (OIV)",
 } as const;
-export const dutyWords: Readonly<Record<string, string>> = {
+export const dutyLabels: Readonly<Record<string, string>> = {
   missing: "Falta",
   pending: "En plazo",
   overdue: "Fuera de plazo",
@@ -28,14 +28,14 @@ async function regime(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(lawTool, {});
   const draft = new AnswerDraft("la empresa ante la Ley 21.663");
   draft.say(
-    `Según su expediente, su empresa **${regimeWords[value.regime]}**.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
+    `Según su expediente, su empresa **${regimeLabels[value.regime]}**.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
   );
   draft.table(
     "Deberes",
     ["Deber", "Estado", "Plazo"],
     value.duties
       .filter(({ state }) => state !== "not_bound")
-      .map(({ name, state, due_on }) => ({ cells: [name, dutyWords[state] ?? state, dayText(due_on)] })),
+      .map(({ name, state, due_on }) => ({ cells: [name, dutyLabels[state] ?? state, dayText(due_on)] })),
   );
   return draft.suggest(
     "¿Qué deberes impone la Ley 21.663?",

@@ -44,7 +44,7 @@ export async function findControlsByCode(
 }
 
 /** A control that can be assessed in the company: of a standard that it follows, and no heading. */
-export async function findFollowedControl(db: Database, id: number) {
+export async function findAdoptedControl(db: Database, id: number) {
   return await refs(db)
     .select(["followed.enabled", "node.assessable"])
     .where("control.id", "=", id)

@@ -16,7 +16,7 @@ export function exceptionState(
   return expires_on < today ? "expired" : "active";
 }
 
-/** Why a gap may not be accepted until that day; undefined when it may. */
+/** Returns the reason for which a gap may not be accepted until that day; undefined when it may. */
 export function wrongExpiry(expiresOn: string, today: string): string | undefined {
   if (expiresOn <= today) return "La excepción debe terminar después de hoy.";
   if (expiresOn > daysAfter(today, longestExceptionDays))

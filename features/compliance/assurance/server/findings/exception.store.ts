@@ -60,7 +60,7 @@ export async function findActiveException(db: Database, controlId: number, today
     .executeTakeFirst();
 }
 
-/** Whoever accepts a gap of the same standard waits until this one is done: two people accept it once. */
+/** Acceptances for the same standard are serialised: two people accept a gap once. */
 export async function lockExceptionsOf(db: Database, standardId: number): Promise<void> {
   await db
     .selectFrom("company_standard")

@@ -14,7 +14,7 @@ import {
   lockException,
   lockExceptionsOf,
 } from "./exception.store.ts";
-import { followedControl } from "./followed-control.ts";
+import { requireAdoptedControl } from "./followed-control.ts";
 
 export const listExceptions: Verb<typeof contract.listExceptions> = async ({ db, clock }, search) => {
   const today = todayOf(clock);
@@ -28,7 +28,7 @@ export const approveException: Verb<typeof contract.approveException> = async (
   { control_id, reason, compensation, expires_on },
 ) => {
   const today = todayOf(clock);
-  const control = await followedControl(db, control_id);
+  const control = await requireAdoptedControl(db, control_id);
   const wrong = wrongExpiry(expires_on, today);
   if (wrong) throw new Refusal("invalid_input", { detail: wrong });
   await lockExceptionsOf(db, control.standard_id);
@@ -61,10 +61,10 @@ const revokeException: Verb<typeof contract.revokeException> = async (
   { db, actor, clock, audit, announce },
   { id },
 ) => {
-  const held = await lockException(db, id);
-  if (!held) throw new Refusal("not_found");
+  const currentException = await lockException(db, id);
+  if (!currentException) throw new Refusal("not_found");
   const today = todayOf(clock);
-  if (exceptionState(held, today) !== "active")
+  if (exceptionState(currentException, today) !== "active")
     throw new Refusal("conflict", { detail: "La excepción ya terminó." });
   const [by, at] = [authorOf(actor).name, clock.now()];
   await endException(db, id, by, at);
@@ -72,11 +72,11 @@ const revokeException: Verb<typeof contract.revokeException> = async (
     action: "exception.revoked",
     objectType: "control_exception",
     objectId: id,
-    details: { control_id: held.control_id, expires_on: held.expires_on },
+    details: { control_id: currentException.control_id, expires_on: currentException.expires_on },
   });
-  announce({ topic: "assurance.changed", data: { control_id: held.control_id } });
-  const controls = await findControlRefs(db, [held.control_id]);
-  return exceptionFrom({ ...held, revoked_at: at, revoked_by_name: by }, controls, today);
+  announce({ topic: "assurance.changed", data: { control_id: currentException.control_id } });
+  const controls = await findControlRefs(db, [currentException.control_id]);
+  return exceptionFrom({ ...currentException, revoked_at: at, revoked_by_name: by }, controls, today);
 };
 
 export const exceptionVerbs = [

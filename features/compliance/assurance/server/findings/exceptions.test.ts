@@ -43,8 +43,8 @@ describe("an exception", () => {
 
   test("is approved by the provider alone, with a reason that says something, for a year at most", async () => {
     const { client, control_id, accept } = await withGap();
-    const asked = { control_id, reason, expires_on: "2026-12-20" };
-    expect((await client.call(contract.approveException, asked)).statusCode).toBe(403);
+    const request = { control_id, reason, expires_on: "2026-12-20" };
+    expect((await client.call(contract.approveException, request)).statusCode).toBe(403);
     expect((await accept("2026-12-20", "Porque sí")).statusCode).toBe(400);
     expect((await accept("2026-11-20")).statusCode).toBe(400);
     expect((await accept("2027-11-21")).statusCode).toBe(400);

@@ -1,13 +1,13 @@
 import type { ControlRef } from "#features/compliance/assurance/contracts/control-ref.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import { findFollowedControl } from "./control-ref.store.ts";
+import { findAdoptedControl } from "./control-ref.store.ts";
 
 /** The control that something is said of; what the company does not follow has nothing to be said of it. */
-export async function followedControl(db: Database, id: number): Promise<ControlRef> {
-  const found = await findFollowedControl(db, id);
-  if (!found) throw new Refusal("not_found");
-  const { enabled, assessable, ...control } = found;
+export async function requireAdoptedControl(db: Database, id: number): Promise<ControlRef> {
+  const followedControl = await findAdoptedControl(db, id);
+  if (!followedControl) throw new Refusal("not_found");
+  const { enabled, assessable, ...control } = followedControl;
   if (!enabled)
     throw new Refusal("conflict", { detail: `La empresa no sigue la norma ${control.standard_name}.` });
   if (!assessable)

@@ -13,8 +13,8 @@ async function audited() {
   await people.follow(iso);
   const control_id = await people.controlId(iso, "A.8.8");
   const open = async (more: object = {}) => {
-    const found = { control_id, kind: "major_nonconformity", title: "Servidores sin parches", ...more };
-    const answer = await people.operator.call(contract.openNonconformity, found as never);
+    const match = { control_id, kind: "major_nonconformity", title: "Servidores sin parches", ...more };
+    const answer = await people.operator.call(contract.openNonconformity, match as never);
     return answer.json<contract.NonconformityDetail>().nonconformity;
   };
   return { ...people, control_id, open };
@@ -47,9 +47,9 @@ describe("a nonconformity", () => {
       (await people.operator.call(contract.closeNonconformity, { ...close, effectiveness: "Funciona" }))
         .statusCode,
     ).toBe(400);
-    const closed = (await people.operator.call(contract.closeNonconformity, close)).json();
-    expect(closed.nonconformity).toMatchObject({ status: "closed", effectiveness: close.effectiveness });
-    expect(closed.steps.map(({ to_status }: contract.NonconformityStep) => to_status)).toEqual([
+    const closedBody = (await people.operator.call(contract.closeNonconformity, close)).json();
+    expect(closedBody.nonconformity).toMatchObject({ status: "closed", effectiveness: close.effectiveness });
+    expect(closedBody.steps.map(({ to_status }: contract.NonconformityStep) => to_status)).toEqual([
       "open",
       "in_progress",
       "awaiting_check",
@@ -93,8 +93,8 @@ describe("a nonconformity", () => {
     expect((await work(client, seen, { root_cause: "Falta de dueño" })).statusCode).toBe(200);
     const late = await work(operator, seen, { root_cause: "Otra causa" });
     expect([late.statusCode, late.json().code]).toEqual([409, "stale_version"]);
-    const found = await client.call(contract.getNonconformity, { id: seen.id });
-    expect(one(found).root_cause).toBe("Falta de dueño");
+    const foundResponse = await client.call(contract.getNonconformity, { id: seen.id });
+    expect(one(foundResponse).root_cause).toBe("Falta de dueño");
   });
 
   test("is overdue from the day after its day, until it is closed", async () => {
@@ -118,13 +118,13 @@ describe("a nonconformity", () => {
 
   test("may be noted by the company itself only as an observation or an opportunity", async () => {
     const { client, control_id } = await audited();
-    const found = { control_id, title: "El inventario se revisa a mano" };
+    const match = { control_id, title: "El inventario se revisa a mano" };
     const kinds = ["observation", "opportunity", "major_nonconformity"];
     const answers = await Promise.all(
-      kinds.map((kind) => client.call(contract.recordObservation, { ...found, kind } as never)),
+      kinds.map((kind) => client.call(contract.recordObservation, { ...match, kind } as never)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 400]);
-    const official = { ...found, kind: "observation" as const };
+    const official = { ...match, kind: "observation" as const };
     expect((await client.call(contract.openNonconformity, official)).statusCode).toBe(403);
   });
 

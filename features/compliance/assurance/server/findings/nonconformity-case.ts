@@ -44,7 +44,7 @@ export const nonconformityStep = stepVerbs(nonconformityCase, {
 interface Move {
   to: NonconformityStatus;
   note: string;
-  /** Why it may not, where the state does not allow it. */
+  /** The reason for which the state does not allow it. */
   refused: string;
 }
 

@@ -8,7 +8,7 @@ import { nonconformityFrom, stepFrom } from "./nonconformity.rules.ts";
 import { findNonconformities } from "./nonconformity.store.ts";
 
 /** A story longer than this shows its newest steps. */
-const shownSteps = 200;
+const maxSteps = 200;
 
 /** One nonconformity with its story, as every change of it answers. */
 export async function nonconformityDetail(
@@ -19,7 +19,7 @@ export async function nonconformityDetail(
   if (!row) throw new Refusal("not_found");
   const [controls, steps] = await Promise.all([
     findControlRefs(db, [row.control_id]),
-    findSteps(db, "nonconformity", [id], shownSteps),
+    findSteps(db, "nonconformity", [id], maxSteps),
   ]);
   return { nonconformity: nonconformityFrom(row, controls, todayOf(clock)), steps: steps.map(stepFrom) };
 }

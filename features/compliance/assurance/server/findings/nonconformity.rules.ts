@@ -9,7 +9,7 @@ import type { Moves } from "#platform/server/work/plan.rules.ts";
 import type { StepRow } from "#platform/server/work/step.store.ts";
 import type { NonconformityRow } from "./nonconformity.store.ts";
 
-/** Where each state may go; closing and opening again are the provider's. */
+/** The next states of each state; closing and reopening are the provider's. */
 export const moves: Moves<NonconformityStatus> = {
   open: ["in_progress"],
   in_progress: ["awaiting_check"],
@@ -19,7 +19,7 @@ export const moves: Moves<NonconformityStatus> = {
 
 type Work = Pick<Nonconformity, "root_cause" | "correction" | "corrective_action">;
 
-/** What has to be written before somebody can check that it works. */
+/** Returns the missing texts before effectiveness can be verified. */
 export function missingWork(kind: NonconformityKind, work: Work): string[] {
   const isNonconformity = kind === "major_nonconformity" || kind === "minor_nonconformity";
   const needed: [keyof Work, string][] = isNonconformity
@@ -28,9 +28,9 @@ export function missingWork(kind: NonconformityKind, work: Work): string[] {
         ["corrective_action", "la acción correctiva"],
       ]
     : [];
-  const missing = needed.filter(([field]) => work[field] === "").map(([, name]) => name);
+  const missingValues = needed.filter(([field]) => work[field] === "").map(([, name]) => name);
   const nothing = work.correction === "" && work.corrective_action === "";
-  return !isNonconformity && nothing ? ["la corrección o la acción correctiva"] : missing;
+  return !isNonconformity && nothing ? ["la corrección o la acción correctiva"] : missingValues;
 }
 
 export function nonconformityFrom(

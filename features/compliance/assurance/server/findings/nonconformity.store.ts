@@ -4,7 +4,7 @@ import type {
   NonconformityKind,
   NonconformityStatus,
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -37,7 +37,7 @@ const nonconformities = (db: Database) =>
 const tie = { tie: sql`nonconformity.id`, tieKind: "uuid" } as const;
 const orders: Record<"recent" | "due", KeysetOrder> = {
   recent: { by: sql`nonconformity.opened_at`, kind: "timestamptz", descending: true, ...tie },
-  // What has no date comes after everything that has one.
+  // Rows without a date come after all others.
   due: {
     by: sql`coalesce(nonconformity.due_date, date '9999-12-31')`,
     kind: "date",
@@ -79,7 +79,7 @@ export async function findNonconformityPage(db: Database, { sort, today, ...filt
   return { ...page, items: page.items as NonconformityRow[] };
 }
 
-/** What work changes of a nonconformity. */
+/** The columns of a nonconformity that work changes. */
 export const workColumns = [
   "kind",
   "title",

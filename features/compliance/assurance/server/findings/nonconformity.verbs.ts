@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from "uuid";
 import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import * as contract from "../../contracts/nonconformity.contract.ts";
 import { todayOf } from "../today-of.ts";
 import { findControlRefs } from "./control-ref.store.ts";
-import { followedControl } from "./followed-control.ts";
+import { requireAdoptedControl } from "./followed-control.ts";
 import { missingWork, nonconformityFrom } from "./nonconformity.rules.ts";
 import { addNonconformity, countByStatus, findNonconformityPage } from "./nonconformity.store.ts";
 import { nonconformityCase, nonconformityStep, planStep } from "./nonconformity-case.ts";
@@ -39,13 +39,13 @@ export const openNonconformity: Verb<typeof contract.openNonconformity> = async 
   { control_id, kind, title, description, owner_id, due_date },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const control = await followedControl(db, control_id);
+  const control = await requireAdoptedControl(db, control_id);
   const owner = await ownerOf(db, actor, owner_id);
   const [id, at, company_id, by] = [uuidv7(), clock.now(), companyIn(actor), authorOf(actor).name];
   const { standard_id } = control;
-  const found = { company_id, id, standard_id, control_id, kind, title, description, due_date, ...owner };
-  await addNonconformity(db, { ...found, opened_by_name: by, opened_at: at });
-  await addToStory(context, nonconformityCase, [
+  const match = { company_id, id, standard_id, control_id, kind, title, description, due_date, ...owner };
+  await addNonconformity(db, { ...match, opened_by_name: by, opened_at: at });
+  await appendActivity(context, nonconformityCase, [
     { caseId: id, type: "opened", visibility: "client", facts: { status: "open" } },
   ]);
   audit({
@@ -59,8 +59,8 @@ export const openNonconformity: Verb<typeof contract.openNonconformity> = async 
 };
 
 /** Opens a nonconformity as an audit does, of the two kinds that the company may record by itself. */
-const recordObservation: Verb<typeof contract.recordObservation> = (context, found) =>
-  openNonconformity(context, found);
+const recordObservation: Verb<typeof contract.recordObservation> = (context, match) =>
+  openNonconformity(context, match);
 
 export const workOnNonconformity = nonconformityStep<typeof contract.workOnNonconformity>(
   "nonconformity.worked_on",
@@ -85,9 +85,9 @@ export const moveNonconformity = nonconformityStep<typeof contract.moveNonconfor
   (row, { to, note }) => {
     // Opening a closed one again is the provider's, with a reason.
     if (row.status === "closed") return { refused: refusalsByState[to] };
-    const missing = to === "awaiting_check" ? missingWork(row.kind, row) : [];
-    if (missing.length > 0)
-      return { refused: `Antes de enviarla a verificar, escriba ${missing.join(" y ")}.` };
+    const missingValues = to === "awaiting_check" ? missingWork(row.kind, row) : [];
+    if (missingValues.length > 0)
+      return { refused: `Antes de enviarla a verificar, escriba ${missingValues.join(" y ")}.` };
     return planStep(row, { to, note, refused: refusalsByState[to] });
   },
 );

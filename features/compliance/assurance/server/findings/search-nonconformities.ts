@@ -1,4 +1,4 @@
-import { nonconformityStatusWords } from "#features/compliance/assurance/assurance.words.ts";
+import { nonconformityStatusLabels } from "#features/compliance/assurance/assurance.labels.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { ObjectHit } from "#features/home/search/server/search-source.extension.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -16,7 +16,7 @@ export async function nonconformityObjects(
   const { items } = await findNonconformityPage(db, { ...(q && { q }), sort: "recent", today, limit });
   return items.map(({ id, title, status, due_date, owner_name }) => ({
     title,
-    detail: `no conformidad ${nonconformityStatusWords[status].toLowerCase()}`,
+    detail: `no conformidad ${nonconformityStatusLabels[status].toLowerCase()}`,
     path: `/Compliance/NoConformidades?abierta=${id}`,
     isOpen: status !== "closed",
     owner: owner_name,

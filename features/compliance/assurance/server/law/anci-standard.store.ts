@@ -3,8 +3,8 @@ import type { Result } from "#features/compliance/control-states/control-states.
 import type { Legal } from "#features/compliance/standards/standards.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What the company does with the standard of a code; undefined when it never followed it. */
-export async function findFollowing(db: Database, standardCode: string) {
+/** Finds the company's adoption of the standard with a code; undefined when it never adopted it. */
+export async function findAdoptingCompanies(db: Database, standardCode: string) {
   return await db
     .selectFrom("company_standard as followed")
     .innerJoin("standard", "standard.id", "followed.standard_id")

@@ -4,7 +4,10 @@ import { anciLaw } from "./anci-law.ts";
 import { legalProfileFrom } from "./legal-profile.rules.ts";
 import { findLegalProfile } from "./legal-profile.store.ts";
 
-/** What the dossier makes of the company; `unknown` while nobody wrote one. The day is that of its qualification as OIV. */
+/**
+ * Finds the regime in the company's dossier; `unknown` while there is none. The day is that of its qualification as
+ * OIV.
+ */
 export async function findDossierRegime(
   db: Database,
 ): Promise<{ regime: Regime | "unknown"; qualified_on: string | null }> {

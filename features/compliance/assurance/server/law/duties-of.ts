@@ -3,7 +3,7 @@ import { holidays } from "#platform/server/calendar/chile-calendar.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { anciLaw, anciStandard } from "./anci-law.ts";
 import { findControlIds } from "./anci-standard.store.ts";
-import { dutyStanding } from "./duty.rules.ts";
+import { dutyState } from "./duty.rules.ts";
 import { legalProfileFrom } from "./legal-profile.rules.ts";
 import { findLegalProfile } from "./legal-profile.store.ts";
 
@@ -14,11 +14,11 @@ export async function dutiesOf(db: Database, profile: LegalProfile, today: strin
     ...duty,
     term: duty.term && { ...duty.term, counted_from: duty.counted_from ?? "" },
     control_id: ids.get(duty.control) ?? null,
-    ...dutyStanding(duty, profile, { today, holidays }),
+    ...dutyState(duty, profile, { today, holidays }),
   }));
 }
 
-/** What an operator of vital importance has to renew or to do between two days, the next first. */
+/** Finds the renewals and actions of an operator of vital importance between two days, the next first. */
 export async function findExpiringPapers(
   db: Database,
   from: string,

@@ -5,7 +5,7 @@ import type {
   LegalProfile,
 } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { businessDaysAfter } from "#platform/server/calendar/business-day.rules.ts";
 import { daysAfter, monthsAfter } from "#platform/server/calendar/day-count.rules.ts";
 
@@ -36,7 +36,7 @@ export function endOf(from: Date, term: LegalTerm, holidays: ReadonlySet<string>
 
 type LawDuty = AnciLaw["oiv_dossier"][number];
 
-/** What ends within this many days is announced. */
+/** The days before its end within which a duty is announced. */
 const noticeDays = 60;
 
 interface Standing {
@@ -80,8 +80,11 @@ function beginning(
     : (entry?.began_on ?? null);
 }
 
-/** How the dossier answers a duty today. What expires first decides: the paper's own day or the term of the law. */
-export function dutyStanding(
+/**
+ * Returns the present state of a duty in the dossier. The earlier expiry decides: the paper's own day or the term of
+ * the law.
+ */
+export function dutyState(
   duty: LawDuty,
   profile: Pick<LegalProfile, "dossier" | "regime" | "resolution_on">,
   { today, holidays }: Calendar,

@@ -5,7 +5,7 @@ import {
 } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
 import type { LegalProfileRow } from "./legal-profile.store.ts";
 
-/** What stands in for a profile that nobody wrote. */
+/** The profile of a company without one. */
 export const noProfile: LegalProfile = {
   regime: "none",
   sector: "",

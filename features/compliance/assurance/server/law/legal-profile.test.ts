@@ -64,7 +64,7 @@ describe("the fine at stake", () => {
 
     await client.call(contract.saveLegalProfile, { version: 1, regime: "oiv", sector: "state" });
     const asOperator = await exposure(client);
-    // What nobody assessed may be fined higher, and is no known gap.
+    // Unassessed requirements may be fined higher, and are no known gaps.
     expect(asOperator).toMatchObject({ known_utm: 20_000, highest_utm: 20_000 });
     expect(asOperator.gaps.find(({ code }) => code === "ANCI-RES-02")).toMatchObject({ ceiling_utm: 40_000 });
     expect(asOperator.gaps.map(({ code }) => code)).toContain("ANCI-GOB-11");

@@ -5,13 +5,13 @@ import { holidays } from "#platform/server/calendar/chile-calendar.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { fineAtStake } from "../../assurance.words.ts";
+import { fineAtStake } from "../../assurance.labels.ts";
 import type { ExposedGap, Exposure, LegalProfile } from "../../contracts/legal-profile.contract.ts";
 import * as contract from "../../contracts/legal-profile.contract.ts";
 import { findExceptions } from "../findings/open-matters.store.ts";
 import { todayOf } from "../today-of.ts";
 import { anciLaw, anciStandard } from "./anci-law.ts";
-import { findFollowing, findPunishable, type PunishableRow } from "./anci-standard.store.ts";
+import { findAdoptingCompanies, findPunishable, type PunishableRow } from "./anci-standard.store.ts";
 import { endOf } from "./duty.rules.ts";
 import { legalProfileFrom } from "./legal-profile.rules.ts";
 import { findLegalProfile, writeLegalProfile } from "./legal-profile.store.ts";
@@ -48,13 +48,13 @@ export const saveDossier: Verb<typeof contract.saveDossier> = async (context, { 
   const [companyId, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
   refuseStale(await writeLegalProfile(db, { companyId, version, at, by }, { dossier }));
   const spelled = (entries: contract.DossierEntry[]) => entries.map((entry) => JSON.stringify(entry));
-  const [held, kept] = [new Set(spelled(before.dossier)), new Set(spelled(dossier))];
+  const [currentKeys, storedKeys] = [new Set(spelled(before.dossier)), new Set(spelled(dossier))];
   audit({
     action: "legal_profile.dossier_changed",
     objectType: "legal_profile",
     details: {
-      added: dossier.filter((entry) => !held.has(JSON.stringify(entry))),
-      removed: before.dossier.filter((entry) => !kept.has(JSON.stringify(entry))),
+      added: dossier.filter((entry) => !currentKeys.has(JSON.stringify(entry))),
+      removed: before.dossier.filter((entry) => !storedKeys.has(JSON.stringify(entry))),
     },
   });
   announce({ topic: "assurance.changed", data: {} });
@@ -118,7 +118,7 @@ function sumsOf(gaps: readonly ExposedGap[]): Pick<Exposure, "known_utm" | "unas
 
 export const getExposure: Verb<typeof contract.getExposure> = async ({ db, clock }) => {
   const profile = legalProfileFrom(await findLegalProfile(db));
-  const following = await findFollowing(db, anciStandard);
+  const following = await findAdoptingCompanies(db, anciStandard);
   const absent =
     profile.regime === "none" ? "not_bound" : following?.enabled ? null : ("not_followed" as const);
   const today = todayOf(clock);

@@ -6,7 +6,7 @@ import type {
 import type { VerbContext } from "#platform/server/verb.ts";
 import { todayOf } from "../today-of.ts";
 import { anciLaw, anciStandard } from "./anci-law.ts";
-import { findFollowing } from "./anci-standard.store.ts";
+import { findAdoptingCompanies } from "./anci-standard.store.ts";
 import { dutiesOf } from "./duties-of.ts";
 import { legalProfileFrom, sameTiers, tiersOf } from "./legal-profile.rules.ts";
 import { findLegalProfile } from "./legal-profile.store.ts";
@@ -31,15 +31,21 @@ export async function legalView({ db, clock }: Pick<VerbContext, "db" | "clock">
   const profile = legalProfileFrom(await findLegalProfile(db));
   const [duties, following] = await Promise.all([
     dutiesOf(db, profile, todayOf(clock)),
-    findFollowing(db, anciStandard),
+    findAdoptingCompanies(db, anciStandard),
   ]);
   return { profile, law, duties, tiers: following?.enabled ? tiersFor(profile, following) : null };
 }
 
 function tiersFor(
   { regime }: LegalProfile,
-  { standard_id, version, tiers: chosen }: { standard_id: number; version: number; tiers: string[] },
+  { standard_id, version, tiers: selectedValues }: { standard_id: number; version: number; tiers: string[] },
 ): NonNullable<LegalView["tiers"]> {
   const proposed = tiersOf[regime];
-  return { standard_id, version, chosen, proposed, differ: !sameTiers(chosen, proposed) };
+  return {
+    standard_id,
+    version,
+    chosen: selectedValues,
+    proposed,
+    differ: !sameTiers(selectedValues, proposed),
+  };
 }

@@ -27,17 +27,17 @@ function servedFrom({ followed, closed: _closed, result, ...control }: ServedRow
 }
 
 /** A measure that works or fails by itself; one that is planned, begun or retired is a person's word. */
-function restsOnService(status: MeasureStatus): boolean {
+function dependsOnService(status: MeasureStatus): boolean {
   return status === "active" || status === "degraded";
 }
 
 /** The status that is stored: the person's, or what the service really delivers where the measure rests on one. */
 export function statusToKeep(
-  wanted: MeasureStatus,
+  wantedText: MeasureStatus,
   service: ServiceFacts | undefined,
   now: Date,
 ): { status: MeasureStatus; status_note: string } {
-  if (!service || !restsOnService(wanted)) return { status: wanted, status_note: "" };
+  if (!service || !dependsOnService(wantedText)) return { status: wantedText, status_note: "" };
   return statusFromService(service, now);
 }
 

@@ -13,7 +13,10 @@ const height: Record<Exclude<Result, "not_applicable">, number> = {
   compliant: 3,
 };
 
-/** Why a measure leaves a control as it is; null when it would raise it. A measure never lowers a result. */
+/**
+ * Returns the reason for which a measure leaves a control as it is; null when it would raise it. A measure never lowers
+ * a result.
+ */
 function untouched(
   { followed, closed, result: from }: Pick<ServedRow, "followed" | "closed" | "result">,
   to: EffectResult,
@@ -24,7 +27,7 @@ function untouched(
   return height[from] < height[to] ? null : "already";
 }
 
-/** What a measure would do to the controls that it serves; only one that is active does anything. */
+/** Returns the effect of a measure on its controls; only an active one has any. */
 export function effectOf(
   status: MeasureStatus,
   served: readonly ServedRow[],

@@ -23,7 +23,7 @@ async function measureSuggestions({
     serviceMeasures.map(async ({ service: serviceName, name, description, controls }) => {
       const service = byName.get(serviceName);
       if (!service) return [];
-      const [made, ...refs] = await Promise.all([
+      const [createdResult, ...refs] = await Promise.all([
         findMeasureByName(db, name),
         ...controls.map(({ standard, codes }) => findControlsByCode(db, standard, codes)),
       ]);
@@ -34,7 +34,7 @@ async function measureSuggestions({
           name,
           description,
           controls: refs.flat(),
-          measure_id: made?.id ?? null,
+          measure_id: createdResult?.id ?? null,
         },
       ];
     }),
@@ -57,12 +57,12 @@ const applyMeasure: Verb<typeof contract.applyMeasure> = async (
   const measure = await lockMeasure(db, id);
   if (!measure) throw new Refusal("not_found");
   const effects = effectOf(measure.status as MeasureStatus, await findServedControls(db, id), result);
-  const raised = effects.filter(({ to }) => to !== null);
+  const raisedEffects = effects.filter(({ to }) => to !== null);
   // Somebody else moved a control meanwhile: what the person saw is not what would happen.
-  if (raised.length !== expected) throw new Refusal("stale_version");
+  if (raisedEffects.length !== expected) throw new Refusal("stale_version");
   const why = `Por la medida «${measure.name}»${reason && `: ${reason}`}`.slice(0, 500);
-  const byStandard = Map.groupBy(raised, ({ standard_id }) => standard_id);
-  let changed = 0;
+  const byStandard = Map.groupBy(raisedEffects, ({ standard_id }) => standard_id);
+  let changedCount = 0;
   // Always in the same order, so that two people cannot wait for each other.
   for (const standardId of [...byStandard.keys()].sort((a, b) => a - b)) {
     const changes = (byStandard.get(standardId) ?? []).map(({ control_id }) => ({
@@ -70,16 +70,16 @@ const applyMeasure: Verb<typeof contract.applyMeasure> = async (
       result,
       reason: why,
     }));
-    changed += await recordResults(context, { standardId, changes });
+    changedCount += await recordResults(context, { standardId, changes });
   }
   audit({
     action: "measure.applied",
     objectType: "measure",
     objectId: id,
-    details: { name: measure.name, result, changed, reason },
+    details: { name: measure.name, result, changed: changedCount, reason },
   });
   announce({ topic: "assurance.changed", data: { measure: id } });
-  return { changed };
+  return { changed: changedCount };
 };
 
 export const suggestMeasures: Verb<typeof contract.suggestMeasures> = async (context) => ({
@@ -87,16 +87,16 @@ export const suggestMeasures: Verb<typeof contract.suggestMeasures> = async (con
 });
 
 export const adoptSuggestion: Verb<typeof contract.adoptSuggestion> = async (context, { service_id }) => {
-  const found = (await measureSuggestions(context)).find(({ service }) => service.id === service_id);
-  if (!found) throw new Refusal("not_found");
+  const match = (await measureSuggestions(context)).find(({ service }) => service.id === service_id);
+  if (!match) throw new Refusal("not_found");
   const { measure } = await createMeasure(context, {
-    name: found.name,
-    description: found.description,
+    name: match.name,
+    description: match.description,
     status: "active",
     service_id,
     owner_id: null,
     review_on: null,
-    control_ids: found.controls.map(({ control_id }) => control_id),
+    control_ids: match.controls.map(({ control_id }) => control_id),
   });
   return measure;
 };

@@ -12,7 +12,7 @@ export async function findLinkedControls(db: Database, measureId: string): Promi
   return rows.map(({ control_id }) => control_id);
 }
 
-/** Which of the named controls are in the library and can be served: headings cannot. */
+/** Finds which of the given controls are in the library and can be served: headings cannot. */
 export async function findServable(db: Database, controlIds: number[]): Promise<number[]> {
   if (controlIds.length === 0) return [];
   const rows = await db
@@ -39,7 +39,7 @@ export async function addLinks(
     .execute();
 }
 
-/** Whether any of them was there. */
+/** Returns whether any of them existed. */
 export async function removeLinks(db: Database, measureId: string, controlIds: number[]): Promise<boolean> {
   if (controlIds.length === 0) return false;
   const { numDeletedRows } = await db

@@ -75,7 +75,7 @@ export async function findMeasureByName(db: Database, name: string) {
   return await db.selectFrom("measure").select("id").where("name", "=", name).executeTakeFirst();
 }
 
-/** What a change of a measure starts from, held until commit. */
+/** Locks a measure until commit, for a change. */
 export async function lockMeasure(db: Database, id: string) {
   return await db
     .selectFrom("measure")

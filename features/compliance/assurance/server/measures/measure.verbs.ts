@@ -23,13 +23,13 @@ import { serviceOfMeasure } from "./service-facts.ts";
 
 /** The named controls once each; one that the library lacks, or a heading, refuses the whole change. */
 async function servableControls(db: Database, controlIds: readonly number[]): Promise<number[]> {
-  const wanted = [...new Set(controlIds)];
-  const found = await findServable(db, wanted);
-  if (found.length < wanted.length)
+  const wantedNumbers = [...new Set(controlIds)];
+  const servable = await findServable(db, wantedNumbers);
+  if (servable.length < wantedNumbers.length)
     throw new Refusal("invalid_input", {
       detail: "Uno de los controles no existe o es un título que no se evalúa.",
     });
-  return wanted;
+  return wantedNumbers;
 }
 
 export const listMeasures: Verb<typeof contract.listMeasures> = async ({ db, clock }, search) => {
@@ -44,14 +44,14 @@ const nameTakenText = "Ya hay una medida con ese nombre.";
 
 export const createMeasure: Verb<typeof contract.createMeasure> = async (
   context,
-  { control_ids, owner_id, status: wanted, ...fields },
+  { control_ids, owner_id, status: wantedText, ...fields },
 ) => {
   const { db, actor, clock, audit, announce } = context;
   const controls = await servableControls(db, control_ids);
   const service = await serviceOfMeasure(context, fields.service_id);
   const owner = await ownerOf(db, actor, owner_id);
   const [id, company_id, created_at] = [uuidv7(), companyIn(actor), clock.now()];
-  const status = statusToKeep(wanted, service, created_at);
+  const status = statusToKeep(wantedText, service, created_at);
   const by = authorOf(actor).name;
   const row = { ...fields, ...status, ...owner, id, company_id, created_at, updated_by_name: by };
   if (!(await addMeasure(db, row))) throw new Refusal("conflict", { detail: nameTakenText });
@@ -67,10 +67,10 @@ export const createMeasure: Verb<typeof contract.createMeasure> = async (
 };
 
 /** Holds a measure as the person saw it: what somebody else changed meanwhile is never overwritten. */
-async function lockSeenMeasure(db: Database, seen: { id: string; version: number }) {
-  const row = await lockMeasure(db, seen.id);
+async function lockSeenMeasure(db: Database, seenVersion: { id: string; version: number }) {
+  const row = await lockMeasure(db, seenVersion.id);
   if (!row) throw new Refusal("not_found");
-  if (row.version !== seen.version) throw new Refusal("stale_version");
+  if (row.version !== seenVersion.version) throw new Refusal("stale_version");
   return { ...row, status: row.status as MeasureStatus };
 }
 
@@ -99,24 +99,24 @@ const updateMeasure: Verb<typeof contract.updateMeasure> = async (
 
 /** Makes the list of served controls exactly this one; answers how many came and went. */
 async function replaceServedControls({ db, actor }: VerbContext, id: string, controlIds: number[]) {
-  const wanted = await servableControls(db, controlIds);
-  const held = await findLinkedControls(db, id);
-  const added = wanted.filter((control) => !held.includes(control));
-  const removed = held.filter((control) => !wanted.includes(control));
-  await addLinks(db, companyIn(actor), id, added);
-  await removeLinks(db, id, removed);
-  return { added: added.length, removed: removed.length };
+  const wantedNumbers = await servableControls(db, controlIds);
+  const currentLinkedControls = await findLinkedControls(db, id);
+  const addedNumbers = wantedNumbers.filter((control) => !currentLinkedControls.includes(control));
+  const removedNumbers = currentLinkedControls.filter((control) => !wantedNumbers.includes(control));
+  await addLinks(db, companyIn(actor), id, addedNumbers);
+  await removeLinks(db, id, removedNumbers);
+  return { added: addedNumbers.length, removed: removedNumbers.length };
 }
 
 const deleteMeasure: Verb<typeof contract.deleteMeasure> = async ({ db, audit, announce }, { id }) => {
-  const held = await lockMeasure(db, id);
-  if (!held) throw new Refusal("not_found");
+  const currentMeasure = await lockMeasure(db, id);
+  if (!currentMeasure) throw new Refusal("not_found");
   await removeMeasure(db, id);
   audit({
     action: "measure.deleted",
     objectType: "measure",
     objectId: id,
-    details: { name: held.name, status: held.status },
+    details: { name: currentMeasure.name, status: currentMeasure.status },
   });
   announce({ topic: "assurance.changed", data: { measure: id } });
   return {};

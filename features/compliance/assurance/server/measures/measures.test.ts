@@ -77,12 +77,12 @@ describe("a measure", () => {
     const { client, company, service_id } = await withService("Gestión de eventos");
     const recordsArrive = await aSource(company.id);
     await recordsArrive("2026-11-20T11:00:00Z");
-    const made = await client.call(contract.createMeasure, {
+    const createdResponse = await client.call(contract.createMeasure, {
       name: "Monitoreo",
       service_id,
       status: "active",
     });
-    const { id } = detail(made).measure;
+    const { id } = detail(createdResponse).measure;
     const state = async () => {
       const { status, status_note } = detail(await client.call(contract.getMeasure, { id })).measure;
       return [status, status_note];
@@ -125,12 +125,12 @@ describe("what a measure means for its controls", () => {
     const [fresh, done] = [await controlId(iso, "A.8.8"), await controlId(cis, "7.5")];
     await client.call(quickUpdate, { id: done, version: 0, result: "compliant" });
     const control_ids = [fresh, done, await controlId("soc2-2017", "CC7.1")];
-    const made = await client.call(contract.createMeasure, {
+    const createdResponse = await client.call(contract.createMeasure, {
       name: "Escaneo",
       status: "active",
       control_ids,
     });
-    const { id } = detail(made).measure;
+    const { id } = detail(createdResponse).measure;
     const preview = (await client.call(effect.previewMeasure, { id })).json<{
       items: effect.ControlEffect[];
     }>();

@@ -2,18 +2,18 @@ import fileJson from "#database/reference/service-measures.json" with { type: "j
 import { type ServiceMeasure, serviceMeasuresFile } from "#database/reference/service-measures-file.ts";
 import { lastArrival } from "#features/detection/events/server/events.public.ts";
 import { findServiceSwitches } from "#features/identity/companies/server/companies.public.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** What each service of the provider typically serves, as the reference file says. */
+/** The typical measures of each service of the provider, by the reference file. */
 export const serviceMeasures: readonly ServiceMeasure[] = serviceMeasuresFile.parse(fileJson).measures;
 
 const feeds = new Map(serviceMeasures.map(({ service, feed }) => [service, feed]));
 
-/** What says that a service works; one that the file does not name is asked for its contract alone. */
+/** Returns the evidence that a service works; for a service that the file does not name, its contract alone. */
 function feedOf(serviceName: string): ServiceMeasure["feed"] {
   return feeds.get(serviceName) ?? "contract";
 }
@@ -25,7 +25,7 @@ export interface ServiceFacts {
   name: string;
   contracted: boolean;
   feed: ServiceMeasure["feed"];
-  /** When the newest record arrived, whatever source sent it; null when none ever did. */
+  /** The arrival of the newest record from any source; null when there is none. */
   lastArrival: Date | null;
 }
 
@@ -34,7 +34,7 @@ export interface DerivedStatus {
   status_note: string;
 }
 
-/** How a measure stands that rests on a service, by what the service really delivers. */
+/** Returns the state of a measure carried by a service, by the service's real deliveries. */
 export function statusFromService(
   { name, contracted, feed, lastArrival }: ServiceFacts,
   now: Date,
@@ -48,7 +48,7 @@ export function statusFromService(
   return { status: "active", status_note: "" };
 }
 
-/** What every service of the provider delivers to the company now, by the service's id. */
+/** Returns the present deliveries of every service to the company, by the service's id. */
 export async function serviceFacts(
   db: Database,
   companyId: number,
@@ -62,7 +62,10 @@ export async function serviceFacts(
   );
 }
 
-/** What the service delivers that carries a measure; undefined for a measure that the company carries by itself. */
+/**
+ * Returns the deliveries of the service that carries a measure; undefined for a measure that the company carries
+ * itself.
+ */
 export async function serviceOfMeasure(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   serviceId: number | null,

@@ -11,7 +11,7 @@ import type { ChosenControl } from "./control-finder.tsx";
 import { ControlMeasures } from "./control-measures.tsx";
 import { ControlNonconformities } from "./control-nonconformities.tsx";
 
-/** Whether the gap of a control is accepted, until when, and what was accepted before. */
+/** Whether the gap of a control is accepted, until when, and earlier acceptances. */
 function ControlExceptions({ control }: { control: ChosenControl }) {
   const audits = useMay("compliance.review");
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ function ControlExceptions({ control }: { control: ChosenControl }) {
   );
 }
 
-/** What hangs from one control: what serves it, what was found about it, and whether its gap is accepted. */
+/** The measures, nonconformities and exceptions of one control. */
 export default function ControlAssurance({ control }: { control: ChosenControl }) {
   return (
     <div className={styles.stack}>

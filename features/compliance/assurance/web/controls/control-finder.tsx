@@ -25,13 +25,13 @@ export function ControlFinder({ chosen, onChoose }: ControlFinderProps) {
   const standards = useQuery(callQuery(listEnabledStandards, {})).data?.items ?? [];
   const followed = new Set(standards.map(({ standard: { id } }) => id));
   const standard_id = standard ? Number(standard) : undefined;
-  const asked = words.trim().length > 1 || standard_id !== undefined;
+  const isRequested = words.trim().length > 1 || standard_id !== undefined;
   const { data } = useQuery({
     ...callQuery(listControls, { standard_id, q: words.trim(), assessable: "true", limit: 60 }),
     placeholderData: keepPreviousData,
-    enabled: asked,
+    enabled: isRequested,
   });
-  const found = asked ? (data?.items.filter((control) => followed.has(control.standard_id)) ?? []) : [];
+  const rows = isRequested ? (data?.items.filter((control) => followed.has(control.standard_id)) ?? []) : [];
   return (
     <div className={styles.finder}>
       <FieldPair>
@@ -56,10 +56,10 @@ export function ControlFinder({ chosen, onChoose }: ControlFinderProps) {
           />
         </Field>
       </FieldPair>
-      {asked && found.length === 0 && data && <p className={styles.none}>Ningún control coincide.</p>}
-      {found.length > 0 && (
+      {isRequested && rows.length === 0 && data && <p className={styles.none}>Ningún control coincide.</p>}
+      {rows.length > 0 && (
         <ul className={styles.found}>
-          {found.map((control) => (
+          {rows.map((control) => (
             <li key={control.id} className={styles.control}>
               <span>
                 <span className={styles.code}>{control.code}</span> {control.title}{" "}
@@ -118,8 +118,8 @@ export function OneControl({ control, onChoose }: OneControlProps) {
   return (
     <ControlFinder
       chosen={new Set(control ? [control.id] : [])}
-      onChoose={(found) => {
-        onChoose(found);
+      onChoose={(match) => {
+        onChoose(match);
         setFinding(false);
       }}
     />

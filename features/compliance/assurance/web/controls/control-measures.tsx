@@ -14,7 +14,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../assurance.module.css";
 import { useAssuranceChange } from "../assurance.queries.ts";
-import { measureMarks } from "../assurance-words.ts";
+import { measureMarks } from "../assurance-labels.ts";
 import { NewMeasureDialog } from "../measures/new-measure-dialog.tsx";
 import type { ChosenControl } from "./control-finder.tsx";
 
@@ -26,8 +26,8 @@ export function ControlMeasures({ control }: { control: ChosenControl }) {
   const link = useAssuranceChange(linkMeasure);
   const unlink = useAssuranceChange(unlinkMeasure);
   const onFailure = { onError: (failure: Error) => showToast("problem", refusalText(failure)) };
-  const held = new Set(serving?.map(({ id }) => id));
-  const others = all.filter(({ id, status }) => !held.has(id) && status !== "retired");
+  const currentKeys = new Set(serving?.map(({ id }) => id));
+  const others = all.filter(({ id, status }) => !currentKeys.has(id) && status !== "retired");
   return (
     <section className={styles.part}>
       <div className={styles.head}>

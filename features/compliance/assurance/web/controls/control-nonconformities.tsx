@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listNonconformities } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assurance.module.css";
-import { nonconformityMarks } from "../assurance-words.ts";
+import { nonconformityMarks } from "../assurance-labels.ts";
 import { NewNonconformityDialog } from "../findings/new-nonconformity-dialog.tsx";
 import { DueDay } from "../findings/nonconformity-list.tsx";
 import type { ChosenControl } from "./control-finder.tsx";
 
-/** What was found about a control; each opens where it is worked on. */
+/** The nonconformities of a control; each opens where it is worked on. */
 export function ControlNonconformities({ control }: { control: ChosenControl }) {
   const audits = useMay("compliance.review");
   const [asking, setAsking] = useState(false);
@@ -33,26 +33,26 @@ export function ControlNonconformities({ control }: { control: ChosenControl }) 
       )}
       {data?.items.length === 0 && <p className={styles.note}>Ninguna auditoría encontró algo aquí.</p>}
       <ul className={styles.list}>
-        {data?.items.map((found) => (
-          <li key={found.id} className={styles.item}>
+        {data?.items.map((match) => (
+          <li key={match.id} className={styles.item}>
             <div>
               <span className={styles.row}>
-                <Badge tone={nonconformityMarks[found.status].tone}>
-                  {nonconformityMarks[found.status].text}
+                <Badge tone={nonconformityMarks[match.status].tone}>
+                  {nonconformityMarks[match.status].text}
                 </Badge>
-                <strong>{found.title}</strong>
+                <strong>{match.title}</strong>
               </span>
               <p className={styles.note}>
-                {gradeWords[found.kind]}
-                {found.status !== "closed" && (
+                {gradeLabels[match.kind]}
+                {match.status !== "closed" && (
                   <>
                     {" · "}
-                    <DueDay {...found} />
+                    <DueDay {...match} />
                   </>
                 )}
               </p>
             </div>
-            <LinkButton small to={`/Compliance/NoConformidades?abierta=${found.id}`}>
+            <LinkButton small to={`/Compliance/NoConformidades?abierta=${match.id}`}>
               Abrir
             </LinkButton>
           </li>

@@ -10,7 +10,7 @@ interface OwnerChoiceProps {
   onChoose: (ownerId: number | null) => void;
 }
 
-/** Who answers for something: one of the people of the company or of the provider. */
+/** The owner: a person of the company or of the provider. */
 export function OwnerChoice({ ownerId, ownerName, onChoose }: OwnerChoiceProps) {
   const people = useQuery(callQuery(listPeople, {})).data?.items ?? [];
   return (

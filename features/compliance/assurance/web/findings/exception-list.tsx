@@ -15,7 +15,7 @@ import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assurance.module.css";
 import { useAssuranceChange } from "../assurance.queries.ts";
-import { exceptionMarks, plainDay } from "../assurance-words.ts";
+import { exceptionMarks, plainDay } from "../assurance-labels.ts";
 import { NewExceptionDialog } from "./new-exception-dialog.tsx";
 
 /** Until when the gap is accepted, and whether that still holds. */
@@ -35,7 +35,7 @@ function approvedText({ approved_by_name, revoked_by_name }: ControlException): 
   return `Aprobada por ${approved_by_name}${revoked_by_name ? `; revocada por ${revoked_by_name}` : ""}`;
 }
 
-/** Why the gap is accepted and what makes up for it meanwhile. */
+/** The reason of the acceptance and its compensation. */
 function ExceptionReason({ reason, compensation }: Pick<ControlException, "reason" | "compensation">) {
   return (
     <>
@@ -83,7 +83,7 @@ const exceptions = defineList({
   title: "Excepciones",
   lead: "Las brechas que la empresa acepta hasta un día, con su motivo y lo que las compensa.",
   call: listExceptions,
-  things: "excepciones",
+  itemNoun: "excepciones",
   failed: "No se pudieron cargar las excepciones",
   filters: [
     {

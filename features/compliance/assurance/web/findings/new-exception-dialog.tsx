@@ -25,7 +25,7 @@ export function NewExceptionDialog({ about = null, onClose }: NewExceptionDialog
   const [compensation, setCompensation] = useState("");
   const [expires_on, setExpires] = useState("");
   const approve = useAssuranceChange(approveException, onClose);
-  const missing = !control
+  const missingText = !control
     ? "Primero elija un control"
     : reason.trim().length < shortestReason
       ? `El motivo necesita al menos ${shortestReason} caracteres`
@@ -42,7 +42,7 @@ export function NewExceptionDialog({ about = null, onClose }: NewExceptionDialog
               look="main"
               type="submit"
               busy={approve.isPending}
-              {...(missing !== undefined && { notYet: missing })}
+              {...(missingText !== undefined && { notYet: missingText })}
             >
               Aprobar excepción
             </Button>

@@ -6,7 +6,7 @@ import {
   openNonconformity,
   recordObservation,
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -40,9 +40,9 @@ export function NewNonconformityDialog({ about = null, onClose, onCreated }: New
   const open = useAssuranceChange(openNonconformity, created);
   const record = useAssuranceChange(recordObservation, created);
   const save = () => {
-    const found = { control_id: control?.id ?? 0, title, description, owner_id, due_date: due || null };
-    if (audits) open.mutate({ kind, ...found });
-    else record.mutate({ kind: kind === "opportunity" ? kind : "observation", ...found });
+    const match = { control_id: control?.id ?? 0, title, description, owner_id, due_date: due || null };
+    if (audits) open.mutate({ kind, ...match });
+    else record.mutate({ kind: kind === "opportunity" ? kind : "observation", ...match });
   };
   const kinds = audits ? nonconformityKinds : (["observation", "opportunity"] as const);
   return (
@@ -67,7 +67,7 @@ export function NewNonconformityDialog({ about = null, onClose, onCreated }: New
         <FieldPair>
           <Field label="Tipo">
             <Select
-              options={kinds.map((value) => ({ value, label: gradeWords[value] }))}
+              options={kinds.map((value) => ({ value, label: gradeLabels[value] }))}
               value={kind}
               onChange={(event) => setKind(event.target.value as NonconformityKind)}
             />

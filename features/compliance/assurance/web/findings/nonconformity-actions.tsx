@@ -19,7 +19,7 @@ import { useAssuranceChange } from "../assurance.queries.ts";
 
 interface TextDialogProps {
   title: string;
-  /** What the text says. */
+  /** The label of the text. */
   label: string;
   hint: ReactNode;
   shortest: number;
@@ -63,7 +63,7 @@ function TextDialog(props: TextDialogProps) {
   );
 }
 
-/** What can be done with a nonconformity in its state; closing and reopening are the provider's. */
+/** The possible actions on a nonconformity in its state; closing and reopening are the provider's. */
 export function NonconformityActions({ found: { id, version, status } }: { found: Nonconformity }) {
   const audits = useMay("compliance.review");
   const [asking, setAsking] = useState<"close" | "reopen" | null>(null);

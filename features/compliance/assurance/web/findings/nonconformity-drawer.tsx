@@ -3,7 +3,7 @@ import {
   getNonconformity,
   type NonconformityStep,
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -13,7 +13,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { CodedText } from "#platform/web/values/coded-text.tsx";
 import styles from "../assurance.module.css";
-import { nonconformityMarks } from "../assurance-words.ts";
+import { nonconformityMarks } from "../assurance-labels.ts";
 import { ControlLink } from "../controls/control-finder.tsx";
 import { NonconformityActions } from "./nonconformity-actions.tsx";
 import { DueDay } from "./nonconformity-list.tsx";
@@ -32,8 +32,8 @@ function stepSentence({ from_status, to_status }: NonconformityStep): string {
   return sentences[to_status];
 }
 
-/** Who moved it, when and why; the newest first. */
-function NonconformityStory({ steps }: { steps: NonconformityStep[] }) {
+/** The changes with author, time and reason; the newest first. */
+function NonconformityActivity({ steps }: { steps: NonconformityStep[] }) {
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>Historia</h3>
@@ -78,45 +78,45 @@ export function NonconformityDrawer({ id, position, onClose }: NonconformityDraw
         )}
       </Drawer>
     );
-  const { nonconformity: found, steps } = data;
-  const mark = nonconformityMarks[found.status];
+  const { nonconformity: match, steps } = data;
+  const mark = nonconformityMarks[match.status];
   return (
-    <Drawer title={found.title} onClose={onClose} position={position}>
+    <Drawer title={match.title} onClose={onClose} position={position}>
       <div className={styles.stack}>
         <div className={styles.part}>
           <div className={styles.bar}>
             <span className={styles.row}>
               <Badge tone={mark.tone}>{mark.text}</Badge>
-              <span>{gradeWords[found.kind]}</span>
+              <span>{gradeLabels[match.kind]}</span>
             </span>
-            <NonconformityActions found={found} />
+            <NonconformityActions found={match} />
           </div>
           <FactList>
             <Fact name="Control">
-              <ControlLink control={found.control} />{" "}
-              <span className={styles.soft}>{found.control.standard_name}</span>
+              <ControlLink control={match.control} />{" "}
+              <span className={styles.soft}>{match.control.standard_name}</span>
             </Fact>
             <Fact name="Plazo">
-              <DueDay {...found} />
+              <DueDay {...match} />
             </Fact>
             <Fact name="Responsable">
-              {found.owner_name ?? <span className={styles.soft}>Sin responsable</span>}
+              {match.owner_name ?? <span className={styles.soft}>Sin responsable</span>}
             </Fact>
           </FactList>
-          {found.description && (
+          {match.description && (
             <p className={styles.text}>
-              <CodedText text={found.description} />
+              <CodedText text={match.description} />
             </p>
           )}
         </div>
-        <NonconformityWork key={found.id} found={found} />
-        {found.effectiveness && (
+        <NonconformityWork key={match.id} found={match} />
+        {match.effectiveness && (
           <section className={styles.part}>
             <h3 className={styles.title}>Verificación de eficacia</h3>
-            <p className={styles.text}>{found.effectiveness}</p>
+            <p className={styles.text}>{match.effectiveness}</p>
           </section>
         )}
-        <NonconformityStory steps={steps} />
+        <NonconformityActivity steps={steps} />
       </div>
     </Drawer>
   );

@@ -5,12 +5,12 @@ import {
   nonconformityKinds,
   nonconformityStatuses,
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countsOfAll, defineList, optionsOf, yes } from "#platform/web/list/list-definition.ts";
 import styles from "../assurance.module.css";
-import { nonconformityMarks, plainDay } from "../assurance-words.ts";
+import { nonconformityMarks, plainDay } from "../assurance-labels.ts";
 
 /** The last day of a nonconformity, said aloud when it has passed. */
 export function DueDay({ due_date, overdue }: Pick<Nonconformity, "due_date" | "overdue">) {
@@ -34,7 +34,7 @@ const columns: Column<Nonconformity>[] = [
       </>
     ),
   },
-  { key: "kind", title: "Tipo", cell: ({ kind }) => gradeWords[kind] },
+  { key: "kind", title: "Tipo", cell: ({ kind }) => gradeLabels[kind] },
   {
     key: "owner",
     title: "Responsable",
@@ -52,12 +52,12 @@ const columns: Column<Nonconformity>[] = [
   },
 ];
 
-/** What audits found. */
+/** The findings of audits. */
 export const nonconformities = defineList({
   title: "No conformidades",
   lead: "Hallazgos de las auditorías: causa, corrección y comprobación.",
   call: listNonconformities,
-  things: "no conformidades",
+  itemNoun: "no conformidades",
   failed: "No se pudieron cargar las no conformidades",
   search: "Buscar por texto o código",
   filters: [
@@ -75,7 +75,7 @@ export const nonconformities = defineList({
       asks: "kind",
       as: "choice",
       all: "Todos los tipos",
-      options: optionsOf(nonconformityKinds, gradeWords),
+      options: optionsOf(nonconformityKinds, gradeLabels),
     },
   ],
   counts: countsOfAll(countNonconformities, ({ by_status, overdue }) => ({

@@ -1,8 +1,8 @@
 import type { AssuranceHome } from "#features/compliance/assurance/contracts/assurance-home.contract.ts";
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
-/** What the company's assurance asks for, whoever does it. */
+/** The open work of the company's assurance, whoever does it. */
 export const assuranceHome: HomeView<AssuranceHome> = {
   tray({ overdue_duties: owed, ending_exceptions: ending }) {
     const items: (TrayItem | false)[] = [

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { fineAtStake } from "#features/compliance/assurance/assurance.words.ts";
+import { fineAtStake } from "#features/compliance/assurance/assurance.labels.ts";
 import {
   type ExposedGap,
   getExposure,
 } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
-import { infractionWords, resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { infractionLabels, resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../assurance.module.css";
-import { plainDay } from "../assurance-words.ts";
+import { plainDay } from "../assurance-labels.ts";
 
 const columns: Column<ExposedGap>[] = [
   {
@@ -35,13 +35,13 @@ const columns: Column<ExposedGap>[] = [
       </>
     ),
   },
-  { key: "result", title: "Resultado", tight: true, cell: ({ result }) => resultWords[result] },
+  { key: "result", title: "Resultado", tight: true, cell: ({ result }) => resultLabels[result] },
   {
     key: "infraction",
     title: "Infracción",
     cell: ({ infraction, infraction_ref }) => (
       <>
-        {infractionWords[infraction]}
+        {infractionLabels[infraction]}
         {infraction_ref && <p className={styles.note}>Artículo {infraction_ref}</p>}
       </>
     ),

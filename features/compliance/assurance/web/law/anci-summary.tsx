@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { fineText } from "#features/compliance/assurance/assurance.words.ts";
+import { fineText } from "#features/compliance/assurance/assurance.labels.ts";
 import { getExposure } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import styles from "../assurance.module.css";
-import { regimeWords } from "../assurance-words.ts";
+import { regimeLabels } from "../assurance-labels.ts";
 
 /** The company's regime and the fines at stake in a line, on the screen of the law's requirements. */
 export default function AnciSummary() {
@@ -17,7 +17,7 @@ export default function AnciSummary() {
     <section className={styles.summary} aria-label="Régimen y multa en juego">
       <div>
         <p>
-          {regime === "none" ? "Su empresa no ha indicado que la ley la obligue" : regimeWords[regime]}
+          {regime === "none" ? "Su empresa no ha indicado que la ley la obligue" : regimeLabels[regime]}
           {regime !== "none" && (
             <>
               . Multa máxima en juego: <strong>{fineText(gaps)}</strong>

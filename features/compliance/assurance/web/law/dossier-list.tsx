@@ -13,9 +13,9 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../assurance.module.css";
 import { useAssuranceChange } from "../assurance.queries.ts";
-import { dutyMarks, plainDay } from "../assurance-words.ts";
+import { dutyMarks, plainDay } from "../assurance-labels.ts";
 import { DossierEntryDialog } from "./dossier-entry-dialog.tsx";
-import { dutyTerm } from "./term-words.ts";
+import { dutyTerm } from "./term-labels.ts";
 
 /** Every duty of an operator of vital importance with the papers that answer it. */
 export function DossierList({ view: { profile, duties } }: { view: LegalView }) {

@@ -16,9 +16,9 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../assurance.module.css";
-import { countedFrom, termText } from "./term-words.ts";
+import { countedFrom, termText } from "./term-labels.ts";
 
-interface MomentFieldsProps {
+interface TimestampFieldsProps {
   label: string;
   /** `2026-03-04T14:05`, or as much of it as was written. */
   value: string;
@@ -26,7 +26,7 @@ interface MomentFieldsProps {
 }
 
 /** A day and an hour, in the zone of the person who writes them. */
-function MomentFields({ label, value, onChange }: MomentFieldsProps) {
+function TimestampFields({ label, value, onChange }: TimestampFieldsProps) {
   const [day = "", hour = ""] = value.split("T");
   return (
     <div className={styles.moment}>
@@ -82,15 +82,15 @@ const columns: Column<LegalDeadline>[] = [
   },
 ];
 
-/** When each report of an incident is due, computed from the moments that somebody writes. */
+/** The due time of each report of an incident, computed from entered times. */
 export function LegalDeadlines() {
   const timeZone = usePersonZone();
-  const [known, setKnown] = useState("");
+  const [knownValue, setKnown] = useState("");
   const [alerted, setAlerted] = useState("");
   const [managed, setManaged] = useState("");
   const { data, error, refetch } = useQuery({
     ...callQuery(computeDeadlines, {
-      incident_known: zonedInstant(known, timeZone),
+      incident_known: zonedInstant(knownValue, timeZone),
       early_alert_sent: zonedInstant(alerted, timeZone),
       incident_managed: zonedInstant(managed, timeZone),
     }),
@@ -102,9 +102,9 @@ export function LegalDeadlines() {
         Escriba cuándo ocurrió cada hecho y vea hasta cuándo hay plazo. Los días corridos cuentan todos; los
         hábiles saltan sábados, domingos y feriados de Chile. Nada de esto se guarda.
       </p>
-      <MomentFields label="Se conoció el incidente" value={known} onChange={setKnown} />
-      <MomentFields label="Se envió la alerta temprana" value={alerted} onChange={setAlerted} />
-      <MomentFields label="Se terminó de gestionar" value={managed} onChange={setManaged} />
+      <TimestampFields label="Se conoció el incidente" value={knownValue} onChange={setKnown} />
+      <TimestampFields label="Se envió la alerta temprana" value={alerted} onChange={setAlerted} />
+      <TimestampFields label="Se terminó de gestionar" value={managed} onChange={setManaged} />
       {error && !data ? (
         <ErrorState title="No se pudieron calcular los plazos" failure={error} onRetry={() => refetch()} />
       ) : data ? (

@@ -4,7 +4,7 @@ import {
   regimes,
   saveLegalProfile,
 } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
-import { infractionWords } from "#features/compliance/control-states/control-states.words.ts";
+import { infractionLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -14,12 +14,12 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../assurance.module.css";
 import { useAssuranceChange } from "../assurance.queries.ts";
-import { regimeWords } from "../assurance-words.ts";
+import { regimeLabels } from "../assurance-labels.ts";
 
-/** What the company is before the law, since when, and what that binds it to. */
+/** The company's position under the law, since when, and its obligations. */
 export function RegimeForm({ view: { profile, law } }: { view: LegalView }) {
   const { version, regime, sector, resolution, resolution_on } = profile;
   const draft = useDraft({ regime, sector, resolution, resolution_on });
@@ -49,7 +49,7 @@ export function RegimeForm({ view: { profile, law } }: { view: LegalView }) {
             hint="La Agencia califica a los operadores de importancia vital por resolución."
           >
             <Select
-              options={regimes.map((value) => ({ value, label: regimeWords[value] }))}
+              options={regimes.map((value) => ({ value, label: regimeLabels[value] }))}
               value={values.regime}
               onChange={(event) => set("regime", event.target.value as Regime)}
             />
@@ -84,7 +84,7 @@ export function RegimeForm({ view: { profile, law } }: { view: LegalView }) {
         <h2 className={styles.title}>Multa máxima por clase de infracción, en UTM</h2>
         <FactList>
           {law.classes.map(({ code, general_utm, oiv_utm }) => (
-            <Fact key={code} name={infractionWords[code]}>
+            <Fact key={code} name={infractionLabels[code]}>
               {numberText(general_utm)}; {numberText(oiv_utm)} para un operador de importancia vital
             </Fact>
           ))}

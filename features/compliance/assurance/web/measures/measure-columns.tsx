@@ -2,7 +2,7 @@ import type { Measure } from "#features/compliance/assurance/contracts/measure.c
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../assurance.module.css";
-import { measureMarks, plainDay } from "../assurance-words.ts";
+import { measureMarks, plainDay } from "../assurance-labels.ts";
 
 /** The columns of the list of measures. */
 export const measureColumns: Column<Measure>[] = [

@@ -5,7 +5,7 @@ import {
   type ServedControl,
   unlinkMeasure,
 } from "#features/compliance/assurance/contracts/measure.contract.ts";
-import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
@@ -18,7 +18,7 @@ interface MeasureControlsProps {
   controls: ServedControl[];
 }
 
-/** Where a measure is used, standard by standard, and the way to add or take away a control. */
+/** The controls of a measure, standard by standard, with the buttons to add and remove. */
 export function MeasureControls({ measure: { id }, controls }: MeasureControlsProps) {
   const [finding, setFinding] = useState(controls.length === 0);
   const link = useAssuranceChange(linkMeasure);
@@ -57,7 +57,7 @@ export function MeasureControls({ measure: { id }, controls }: MeasureControlsPr
                 <span>
                   <ControlLink control={control} />
                   <p className={styles.note}>
-                    {control.result ? resultWords[control.result] : "Su empresa no sigue esta norma"}
+                    {control.result ? resultLabels[control.result] : "Su empresa no sigue esta norma"}
                   </p>
                 </span>
                 <Button

@@ -9,7 +9,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "../assurance.module.css";
-import { measureMarks } from "../assurance-words.ts";
+import { measureMarks } from "../assurance-labels.ts";
 import { MeasureControls } from "./measure-controls.tsx";
 import { MeasureEffect } from "./measure-effect.tsx";
 import { MeasureForm } from "./measure-form.tsx";

@@ -6,7 +6,7 @@ import {
   type EffectResult,
   previewMeasure,
 } from "#features/compliance/assurance/contracts/measure-effect.contract.ts";
-import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -19,15 +19,15 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "../assurance.module.css";
 import { useAssuranceChange } from "../assurance.queries.ts";
-import { untouchedWords } from "../assurance-words.ts";
+import { untouchedLabels } from "../assurance-labels.ts";
 import { ControlLink } from "../controls/control-finder.tsx";
 
 const choices = [
-  { value: "partially_compliant", label: resultWords.partially_compliant },
-  { value: "compliant", label: resultWords.compliant },
+  { value: "partially_compliant", label: resultLabels.partially_compliant },
+  { value: "compliant", label: resultLabels.compliant },
 ];
 
-/** What the measure would mean for each control, before anything changes, and the step that records it. */
+/** The effect of a measure on each control, before anything changes, and the step that records it. */
 export function MeasureEffect({ measure: { id, status } }: { measure: Measure }) {
   const [result, setResult] = useState<EffectResult>("partially_compliant");
   const [reason, setReason] = useState("");
@@ -76,8 +76,8 @@ export function MeasureEffect({ measure: { id, status } }: { measure: Measure })
             </span>
             <span className={styles.note}>
               {item.to && item.from
-                ? `${resultWords[item.from]} → ${resultWords[item.to]}`
-                : item.untouched && untouchedWords[item.untouched]}
+                ? `${resultLabels[item.from]} → ${resultLabels[item.to]}`
+                : item.untouched && untouchedLabels[item.untouched]}
             </span>
           </li>
         ))}

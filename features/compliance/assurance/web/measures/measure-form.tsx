@@ -18,7 +18,7 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useAssuranceChange } from "../assurance.queries.ts";
-import { choicesOf, measureMarks } from "../assurance-words.ts";
+import { choicesOf, measureMarks } from "../assurance-labels.ts";
 import { OwnerChoice } from "../controls/owner-choice.tsx";
 
 interface DeleteMeasureProps {

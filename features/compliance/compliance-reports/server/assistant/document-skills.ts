@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import { documentsTool } from "./document-tool.ts";
 import { documents } from "./documents.kinds.ts";
 
-/** What Atenea can be asked about issued documents. */
+/** The questions of Atenea about issued documents. */
 export const documentSkills: AssistantSkills = {
   order: 90,
   tools: [documentsTool],

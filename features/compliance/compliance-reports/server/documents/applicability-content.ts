@@ -4,10 +4,10 @@ import type {
   ApplicabilityContent,
   ApplicabilityRow,
 } from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
-import { inclusionWords, resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { inclusionLabels, resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Issue, issueText } from "./document-draft.ts";
 
@@ -16,7 +16,7 @@ const decided = (applies: boolean | null) =>
 
 function whyOf({ applies, reasons, justification }: Applicability): string {
   if (applies === false) return justification;
-  const words = reasons.map((reason) => inclusionWords[reason]);
+  const words = reasons.map((reason) => inclusionLabels[reason]);
   return [words.join("; "), justification].filter(Boolean).join(". ");
 }
 
@@ -29,12 +29,12 @@ function rowFrom(item: Applicability): ApplicabilityRow {
     heading: false,
     applies: decided(item.applies),
     why: whyOf(item),
-    state: item.applies === false ? "" : resultWords[item.result],
+    state: item.applies === false ? "" : resultLabels[item.result],
     measures: item.measures.join("; "),
   };
 }
 
-/** What an auditor would send back: who still has to decide, and where no reason stands. */
+/** Returns the gaps that an auditor would reject: missing decisions and missing reasons. */
 function missingIn(items: readonly Applicability[]): string {
   const controls = items.filter(({ assessable }) => assessable);
   const undecided = controls.filter(({ applies }) => applies === null).length;
@@ -61,7 +61,7 @@ export async function applicabilityContent(
     name,
     count: controls.filter((item) => item.applies === applies).length,
   });
-  const chosen = standard.tiers.filter(({ code }) => tiers.includes(code)).map(({ name }) => name);
+  const selectedValues = standard.tiers.filter(({ code }) => tiers.includes(code)).map(({ name }) => name);
   return {
     kind: "applicability",
     company: company.full_name,
@@ -69,7 +69,7 @@ export async function applicabilityContent(
     issue: issueText(issue, clock.now()),
     note: issue.note,
     standard: `${standard.name}, edición ${standard.version_label}`,
-    scope: chosen.length === 0 ? "Todos los controles de la norma" : chosen.join(", "),
+    scope: selectedValues.length === 0 ? "Todos los controles de la norma" : selectedValues.join(", "),
     counts: [
       { name: "Controles", count: controls.length },
       count("Aplican", true),

@@ -12,10 +12,10 @@ import {
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { beginningOf, dayOf, monthsBefore } from "#platform/server/calendar/santiago-days.ts";
-import { dayText, shortText } from "#platform/server/documents/document-words.ts";
+import { dayText, shortText } from "#platform/server/documents/document-labels.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { exposureFrom, movesFrom, standingFrom, summaryOf } from "./board.rules.ts";
+import { complianceStateFrom, exposureFrom, movesFrom, summaryOf } from "./board.rules.ts";
 import { decisionsFrom } from "./board-decisions.rules.ts";
 import { type Issue, issueText } from "./document-draft.ts";
 
@@ -27,7 +27,7 @@ const kinds = {
   dossier: "Documento legal",
 } as const satisfies Record<Upcoming["kind"], string>;
 
-/** What has a day; one that has passed says so. */
+/** Returns an expiry with its day; a past one is marked. */
 function expiryFrom({ kind, title, on }: Upcoming, today: string): Expiry {
   return {
     on: on < today ? `${dayText(on)}, venció` : dayText(on),
@@ -37,14 +37,14 @@ function expiryFrom({ kind, title, on }: Upcoming, today: string): Expiry {
 }
 
 const monthsBack = 3;
-const shownExpiries = 6;
+const maxExpiries = 6;
 
 const formula =
   "Cumplimiento: suma de peso × valor de lo evaluado ÷ suma de pesos de lo evaluado (cumple 1, parcial ½, no cumple 0; " +
   "con la evidencia vencida vale la mitad). Cobertura: peso de lo evaluado ÷ peso de lo que aplica. Los dos van siempre " +
   "juntos: un cumplimiento alto sobre poca cobertura dice poco.";
 
-/** What a board reads on one page, with the data of this moment. */
+/** Returns the board's page, with the present data. */
 export async function boardContent(context: VerbContext, issue: Issue): Promise<BoardContent> {
   const { db, actor, clock } = context;
   const now = clock.now();
@@ -60,7 +60,7 @@ export async function boardContent(context: VerbContext, issue: Issue): Promise<
   for (const card of overview.standards) {
     const { id } = card.company_standard.standard;
     const { from } = await compareMoments(context, { standard_id: id, from: since, to: today });
-    standings.push(standingFrom(card, from.score));
+    standings.push(complianceStateFrom(card, from.score));
   }
   const moves = movesFrom(
     await findResultMoves(db, beginningOf(since, 1)),
@@ -79,7 +79,7 @@ export async function boardContent(context: VerbContext, issue: Issue): Promise<
     moves_since: dayText(since),
     ...moves,
     decisions: decisionsFrom({ cards: overview.standards, issues: critical.items, exposure }),
-    expiries: overview.upcoming.slice(0, shownExpiries).map((upcoming) => expiryFrom(upcoming, today)),
+    expiries: overview.upcoming.slice(0, maxExpiries).map((upcoming) => expiryFrom(upcoming, today)),
     exposure: exposureFrom(exposure),
     formula,
   };

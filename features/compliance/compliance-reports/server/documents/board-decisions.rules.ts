@@ -1,4 +1,4 @@
-import { fineText } from "#features/compliance/assurance/assurance.words.ts";
+import { fineText } from "#features/compliance/assurance/assurance.labels.ts";
 import type {
   CriticalIssue,
   CriticalKind,
@@ -11,7 +11,7 @@ import {
   listText,
   numberText,
   shareText,
-} from "#platform/server/documents/document-words.ts";
+} from "#platform/server/documents/document-labels.ts";
 import type { Exposure } from "./board.rules.ts";
 
 interface Known {
@@ -20,19 +20,19 @@ interface Known {
   exposure: Exposure;
 }
 
-const most = 5;
+const limit = 5;
 const enough = 0.8;
 const controls = (count: number) => countText(count, "control", "controles");
-const named = (issues: readonly CriticalIssue[]) =>
+const nameOf = (issues: readonly CriticalIssue[]) =>
   listText(issues.map(({ standard_name, code }) => controlName(standard_name, code)));
 
-/** What a board can do about each kind of matter, the gravest first. */
+/** The possible decision of a board on each kind of matter, the gravest first. */
 const wordings: readonly [CriticalKind, (issues: readonly CriticalIssue[]) => Decision][] = [
   [
     "major_nonconformity",
     (issues) => ({
       what: `Exigir responsable y fecha para ${controls(issues.length)} con no conformidad mayor`,
-      why: `La auditoría la dejó en ${named(issues)}.`,
+      why: `La auditoría la dejó en ${nameOf(issues)}.`,
     }),
   ],
   [
@@ -42,7 +42,7 @@ const wordings: readonly [CriticalKind, (issues: readonly CriticalIssue[]) => De
       const owners = alone === 0 ? "Todos tienen responsable." : `${numberText(alone)} sin responsable.`;
       return {
         what: `Dar recursos para cerrar ${countText(issues.length, "control que no se cumple", "controles que no se cumplen")}`,
-        why: `Los de más peso: ${named(issues)}. ${owners}`,
+        why: `Los de más peso: ${nameOf(issues)}. ${owners}`,
       };
     },
   ],
@@ -50,39 +50,39 @@ const wordings: readonly [CriticalKind, (issues: readonly CriticalIssue[]) => De
     "exception_expired",
     (issues) => ({
       what: `Renovar o cerrar ${countText(issues.length, "excepción vencida", "excepciones vencidas")}`,
-      why: `Nadie cubre hoy el riesgo aceptado en ${named(issues)}.`,
+      why: `Nadie cubre hoy el riesgo aceptado en ${nameOf(issues)}.`,
     }),
   ],
   [
     "overdue",
     (issues) => ({
       what: `Fijar nuevo plazo o más recursos para ${controls(issues.length)} con atraso`,
-      why: `Pasó el plazo de ${named(issues)}.`,
+      why: `Pasó el plazo de ${nameOf(issues)}.`,
     }),
   ],
   [
     "evidence_expired",
     (issues) => ({
       what: `Pedir la renovación de la evidencia de ${controls(issues.length)}`,
-      why: `Venció en ${named(issues)}: mientras tanto su resultado vale la mitad.`,
+      why: `Venció en ${nameOf(issues)}: mientras tanto su resultado vale la mitad.`,
     }),
   ],
   [
     "compliant_without_evidence",
     (issues) => ({
       what: `Respaldar con evidencia ${countText(issues.length, "control que declara cumplir", "controles que declaran cumplir")}`,
-      why: `Sin evidencia una auditoría no los aceptará: ${named(issues)}.`,
+      why: `Sin evidencia una auditoría no los aceptará: ${nameOf(issues)}.`,
     }),
   ],
 ];
 
 function legalDecision({ absent, gaps }: Exposure): Decision[] {
-  const known = gaps.filter(({ result }) => result !== "not_assessed");
-  if (absent !== null || known.length === 0) return [];
+  const knownGaps = gaps.filter(({ result }) => result !== "not_assessed");
+  if (absent !== null || knownGaps.length === 0) return [];
   return [
     {
-      what: `Aprobar el plan para cerrar ${countText(known.length, "brecha", "brechas")} con la Ley 21.663`,
-      why: `${listText(known.map(({ code }) => code))}; multa máxima en juego: ${fineText(known)}.`,
+      what: `Aprobar el plan para cerrar ${countText(knownGaps.length, "brecha", "brechas")} con la Ley 21.663`,
+      why: `${listText(knownGaps.map(({ code }) => code))}; multa máxima en juego: ${fineText(knownGaps)}.`,
     },
   ];
 }
@@ -113,13 +113,13 @@ function maturityDecisions(cards: readonly StandardCard[]): Decision[] {
 /** The five things that a board has to decide, the gravest first; fewer where less is open. */
 export function decisionsFrom({ cards, issues, exposure }: Known): Decision[] {
   const matters = wordings.flatMap(([kind, worded]) => {
-    const found = issues.filter(({ reasons }) => reasons.includes(kind));
-    return found.length === 0 ? [] : [worded(found)];
+    const matchingIssues = issues.filter(({ reasons }) => reasons.includes(kind));
+    return matchingIssues.length === 0 ? [] : [worded(matchingIssues)];
   });
   return [
     ...legalDecision(exposure),
     ...matters,
     ...coverageDecisions(cards),
     ...maturityDecisions(cards),
-  ].slice(0, most);
+  ].slice(0, limit);
 }

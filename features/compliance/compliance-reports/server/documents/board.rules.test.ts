@@ -7,7 +7,7 @@ import {
   pointsText,
   shareText,
   shortText,
-} from "#platform/server/documents/document-words.ts";
+} from "#platform/server/documents/document-labels.ts";
 import { fullBoard } from "./a-board.fixture.ts";
 import { exposureFrom, movesFrom } from "./board.rules.ts";
 import { decisionsFrom } from "./board-decisions.rules.ts";

@@ -1,4 +1,4 @@
-import { fineAtStake, fineText } from "#features/compliance/assurance/assurance.words.ts";
+import { fineAtStake, fineText } from "#features/compliance/assurance/assurance.labels.ts";
 import type { getExposure } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
 import type { StandardCard } from "#features/compliance/compliance/compliance.contract.ts";
 import type {
@@ -7,12 +7,12 @@ import type {
   Standing,
 } from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
 import type { Result, Score } from "#features/compliance/control-states/control-states.contract.ts";
-import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import type { ResultMove } from "#features/compliance/control-states/server/control-states.public.ts";
 import {
   complianceText,
-  shownCompliance,
-} from "#features/compliance/control-states/shown-compliance.words.ts";
+  visibleCompliance,
+} from "#features/compliance/control-states/shown-compliance.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import {
   controlName,
@@ -22,7 +22,7 @@ import {
   pointsText,
   shareText,
   shortText,
-} from "#platform/server/documents/document-words.ts";
+} from "#platform/server/documents/document-labels.ts";
 
 export type Exposure = OutputOf<typeof getExposure>;
 
@@ -32,7 +32,7 @@ const regimes = {
   oiv: "operador de importancia vital",
 } as const satisfies Record<Exposure["regime"], string>;
 
-/** What the law sets at most for the gaps that are open; nothing where it does not bind the company. */
+/** Returns the legal maximum for the open gaps; nothing where the law does not apply to the company. */
 export function exposureFrom(exposure: Exposure): BoardContent["exposure"] {
   if (exposure.absent !== null) return null;
   const { unassessed: unknown } = fineAtStake(exposure.gaps);
@@ -46,7 +46,7 @@ export function exposureFrom(exposure: Exposure): BoardContent["exposure"] {
   };
 }
 
-const shownMoves = 6;
+const maxMoves = 6;
 const rank = { non_compliant: 0, partially_compliant: 1, compliant: 2 } as const;
 
 /** Better or worse between two assessments; a first assessment is neither, and what left the scope is not compared. */
@@ -58,23 +58,23 @@ function directionOf(from: Result, to: Result): Move["direction"] | undefined {
 
 type Moves = Pick<BoardContent, "moves" | "moves_summary">;
 
-/** What moved and why, the worsenings first, then the heaviest controls; the rest is counted. */
+/** Returns the changes with their reasons, deteriorations first, then the heaviest controls; the rest is counted. */
 export function movesFrom(moves: readonly ResultMove[], standards: ReadonlyMap<number, string>): Moves {
-  const judged = moves.flatMap((move) => {
+  const judgedRows = moves.flatMap((move) => {
     const direction = directionOf(move.from, move.to);
     return direction ? [{ ...move, direction }] : [];
   });
-  const better = judged.filter(({ direction }) => direction === "better");
-  const worse = judged.filter(({ direction }) => direction === "worse");
+  const better = judgedRows.filter(({ direction }) => direction === "better");
+  const worse = judgedRows.filter(({ direction }) => direction === "worse");
   const assessed = moves.filter(({ from, to }) => from === "not_assessed" && to in rank).length;
-  const half = shownMoves / 2;
-  const worseShown = worse.slice(0, Math.max(half, shownMoves - better.length));
-  const shown = [...worseShown, ...better.slice(0, shownMoves - worseShown.length)];
+  const half = maxMoves / 2;
+  const worseShown = worse.slice(0, Math.max(half, maxMoves - better.length));
+  const visibleRows = [...worseShown, ...better.slice(0, maxMoves - worseShown.length)];
   return {
     moves_summary: summary(better.length, worse.length, assessed),
-    moves: shown.map(({ standard_id, code, title, from, to, direction, reason, actor_name }) => ({
+    moves: visibleRows.map(({ standard_id, code, title, from, to, direction, reason, actor_name }) => ({
       control: `${controlName(standards.get(standard_id) ?? "", code)} ${shortText(title, 70)}`,
-      change: `${resultWords[from]} → ${resultWords[to]}`,
+      change: `${resultLabels[from]} → ${resultLabels[to]}`,
       direction,
       why: shortText(reason, 90) || `Lo registró ${actor_name}, sin motivo escrito`,
     })),
@@ -95,16 +95,16 @@ const enough = 0.8;
 const oneDecimal = (level: number) => Math.round(level * 10) / 10;
 
 /** A standard as it stands, beside how it stood. */
-export function standingFrom({ company_standard, score }: StandardCard, before: Score): Standing {
+export function complianceStateFrom({ company_standard, score }: StandardCard, before: Score): Standing {
   const { standard, target } = company_standard;
   const level = score.maturity === null ? "sin dato" : numberText(oneDecimal(score.maturity));
   return {
     standard: standard.short_name,
-    compliance: { share: shownCompliance(score), text: complianceText(score, shareText) },
+    compliance: { share: visibleCompliance(score), text: complianceText(score, shareText) },
     coverage: { share: score.coverage, text: shareText(score.coverage) },
     maturity: `${level} · meta ${target}`,
     reaches_target: score.maturity !== null && oneDecimal(score.maturity) >= target,
-    change: pointsText(shownCompliance(before), shownCompliance(score)),
+    change: pointsText(visibleCompliance(before), visibleCompliance(score)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
 import { logoOf } from "#platform/server/documents/marks.ts";
@@ -15,8 +15,8 @@ import {
   findDocumentContent,
   findDocumentPage,
   issuedDocumentFrom,
-  keepDocument,
   nextNumber,
+  saveDocument,
 } from "./document.store.ts";
 import { documentPdf, documentWord } from "./set-document.ts";
 
@@ -42,7 +42,7 @@ const issueDocument: Verb<typeof contract.issueDocument> = async (context, { kin
   const standardId = kind === "board" ? null : standard_id;
   const number = await nextNumber(db, kind, standardId);
   const content = await contentOf(context, kind, { standardId, number, note });
-  const kept = await keepDocument(db, {
+  const storedEntry = await saveDocument(db, {
     company_id: companyIn(actor),
     kind,
     standard_id: standardId,
@@ -54,17 +54,17 @@ const issueDocument: Verb<typeof contract.issueDocument> = async (context, { kin
     issued_by_name: authorOf(actor).name,
     issued_at: clock.now(),
   });
-  if (!kept)
+  if (!storedEntry)
     throw new Refusal("conflict", {
       detail: "Otra persona emitió este documento en el mismo momento. Revise el suyo antes de emitir otro.",
     });
   audit({
     action: "compliance_report.document_issued",
     objectType: "compliance_document",
-    objectId: kept.id,
-    details: { kind, number, title: kept.title, sha256: kept.sha256 },
+    objectId: storedEntry.id,
+    details: { kind, number, title: storedEntry.title, sha256: storedEntry.sha256 },
   });
-  return issuedDocumentFrom(kept);
+  return issuedDocumentFrom(storedEntry);
 };
 
 export const listDocuments: Verb<typeof contract.listDocuments> = async ({ db }, search) => {

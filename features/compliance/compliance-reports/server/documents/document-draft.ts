@@ -1,5 +1,5 @@
 import type { DocumentContent } from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import type { Logo } from "#platform/server/documents/marks.ts";
 
 /** A document as it was issued, with what its paper shows besides. */
@@ -15,7 +15,7 @@ export function footOf({ content, sha256 }: DocumentDraft): string {
   return `${content.company} · ${content.issue} · SHA-256 ${sha256.slice(0, 16)}`;
 }
 
-/** Which issue of a document this is, and why. */
+/** The issue of a document, and its reason. */
 export interface Issue {
   number: number;
   note: string;

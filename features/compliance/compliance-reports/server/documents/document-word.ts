@@ -28,7 +28,10 @@ export function applicabilityWord(content: ApplicabilityContent) {
 }
 
 const small = (text: string, color?: string) => new TextRun({ text, size: 16, ...(color && { color }) });
-const moved = { better: { word: "Mejoró", colour: "1F6B3F" }, worse: { word: "Empeoró", colour: "9C2F2F" } };
+const movedEntry = {
+  better: { word: "Mejoró", colour: "1F6B3F" },
+  worse: { word: "Empeoró", colour: "9C2F2F" },
+};
 
 /** The board's page as Word: the same sentences and numbers as the PDF. */
 export function boardWord(content: BoardContent) {
@@ -46,7 +49,7 @@ export function boardWord(content: BoardContent) {
   );
   const moves = content.moves.map(({ control, change, direction, why }) => [
     control,
-    small(`${moved[direction].word}: ${change}`, moved[direction].colour),
+    small(`${movedEntry[direction].word}: ${change}`, movedEntry[direction].colour),
     small(why, colours.soft),
   ]);
   return [

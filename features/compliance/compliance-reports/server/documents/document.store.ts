@@ -54,15 +54,15 @@ interface NewDocument {
 }
 
 /** Keeps a document; undefined when somebody else took its number meanwhile. */
-export async function keepDocument(db: Database, { content, ...document }: NewDocument) {
+export async function saveDocument(db: Database, { content, ...document }: NewDocument) {
   const id = uuidv7();
-  const kept = await db
+  const storedComplianceDocument = await db
     .insertInto("compliance_document")
     .values({ ...document, id, content: JSON.stringify(content) })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return kept && (await selectDocuments(db).where("id", "=", id).executeTakeFirst());
+  return storedComplianceDocument && (await selectDocuments(db).where("id", "=", id).executeTakeFirst());
 }
 
 interface Search extends PageRequest {

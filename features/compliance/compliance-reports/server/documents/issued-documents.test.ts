@@ -6,7 +6,7 @@ import { quickUpdate } from "#features/compliance/compliance/control-status.cont
 import * as contract from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
 import { complianceReports } from "#features/compliance/compliance-reports/compliance-reports.feature.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
@@ -15,20 +15,23 @@ import { wordText } from "#platform/testing/word-text.ts";
 
 const portal = await testPortal([controlStates, compliance, complianceReports]);
 
-async function aFollower() {
+async function aCompanyWithStandard() {
   const company = await aCompany(portal);
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   const client = await signedIn(portal, "client", company);
   return { company, standard, client };
 }
 
-const change = async (who: Caller, id: number, version: number, fields: object) => {
-  const answer = await who.call(quickUpdate, { id, version, ...fields });
+const change = async (caller: Caller, id: number, version: number, fields: object) => {
+  const answer = await caller.call(quickUpdate, { id, version, ...fields });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-async function issue(who: Caller, wanted: Parameters<typeof who.call<typeof contract.issueDocument>>[1]) {
-  const answer = await who.call(contract.issueDocument, wanted);
+async function issue(
+  caller: Caller,
+  wanted: Parameters<typeof caller.call<typeof contract.issueDocument>>[1],
+) {
+  const answer = await caller.call(contract.issueDocument, wanted);
   expect(answer.statusCode, answer.body).toBe(201);
   return contract.IssuedDocument.parse(answer.json());
 }
@@ -48,7 +51,7 @@ function insidePdf(pdf: Buffer): string {
 
 describe("the board's report", () => {
   test("opens as a tagged PDF in Spanish, with its title and text that can be read out", async () => {
-    const { client, company } = await aFollower();
+    const { client, company } = await aCompanyWithStandard();
     const { id, number } = await issue(client, { kind: "board" });
     const answer = await client.call(contract.takeDocument, { id });
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -71,7 +74,7 @@ describe("the board's report", () => {
   });
 
   test("shows compliance beside coverage, what got worse and why, and what has to be decided", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const control = standard.control("1.2");
     await change(client, control, 0, { result: "compliant" });
     await change(client, control, 1, { result: "non_compliant", reason: "Se perdió el inventario" });
@@ -98,7 +101,7 @@ describe("the board's report", () => {
 
 describe("the statement of applicability", () => {
   test("names what is in and why, what is out and why, and what nobody decided", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     await change(client, standard.control("1.1"), 0, {
       result: "compliant",
       inclusion_reasons: ["legal", "risk"],
@@ -125,7 +128,7 @@ describe("the statement of applicability", () => {
   });
 
   test("counts its versions for each standard, and an old one still says what it said", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const first = await issue(client, { kind: "applicability", standard_id: standard.id });
     await change(client, standard.control("2.1"), 0, {
       result: "not_applicable",
@@ -133,8 +136,8 @@ describe("the statement of applicability", () => {
     });
     const second = await issue(client, { kind: "applicability", standard_id: standard.id });
     expect([first.number, second.number]).toEqual([1, 2]);
-    const taken = await client.call(contract.takeDocument, { id: first.id, format: "docx" });
-    expect(await wordText(taken.rawPayload)).not.toContain("No hay respaldos");
+    const takenResponse = await client.call(contract.takeDocument, { id: first.id, format: "docx" });
+    expect(await wordText(takenResponse.rawPayload)).not.toContain("No hay respaldos");
     const pdf = async () => (await client.call(contract.takeDocument, { id: first.id })).rawPayload;
     expect((await pdf()).equals(await pdf()), "the same bytes each time").toBe(true);
     const { items } = (await client.call(contract.listDocuments, {})).json();
@@ -142,8 +145,8 @@ describe("the statement of applicability", () => {
   });
 
   test("of a standard that the company does not follow does not exist", async () => {
-    const { client } = await aFollower();
-    const other = await aFollower();
+    const { client } = await aCompanyWithStandard();
+    const other = await aCompanyWithStandard();
     const answer = await client.call(contract.issueDocument, {
       kind: "applicability",
       standard_id: other.standard.id,
@@ -153,17 +156,17 @@ describe("the statement of applicability", () => {
 });
 
 test("words that look like markup stay words, in both papers", async () => {
-  const { client, standard } = await aFollower();
+  const { client, standard } = await aCompanyWithStandard();
   const evil = '#panic("x") *$[ \\ <w:t>&amp; =1+1';
   await change(client, standard.control("1.1"), 0, { result: "not_applicable", justification: evil });
   const { id } = await issue(client, { kind: "applicability", standard_id: standard.id, note: evil });
   expect((await client.call(contract.takeDocument, { id })).statusCode).toBe(200);
-  const taken = await client.call(contract.takeDocument, { id, format: "docx" });
-  expect(await wordText(taken.rawPayload)).toContain(evil);
+  const takenResponse = await client.call(contract.takeDocument, { id, format: "docx" });
+  expect(await wordText(takenResponse.rawPayload)).toContain(evil);
 });
 
 test("a logo that cannot be drawn leaves the company's name in its place", async () => {
-  const { client, company } = await aFollower();
+  const { client, company } = await aCompanyWithStandard();
   const { id } = await issue(client, { kind: "board" });
   const { key } = await portal.gate.files.write(Readable.from([Buffer.from("\x89PNG\r\n\x1a\nroto")]), {
     maximumBytes: 100,

@@ -1,5 +1,5 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
-import { day, providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { day, providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findDocumentsAbout } from "./document.store.ts";
 

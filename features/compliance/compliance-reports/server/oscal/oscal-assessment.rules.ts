@@ -3,7 +3,7 @@ import type {
   OscalFinding,
   OscalObservation,
 } from "#features/compliance/compliance-reports/oscal.contract.ts";
-import { evidenceWords, resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { evidenceLabels, resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
 import type { AssessedStandard } from "./oscal-subject.ts";
 import {
@@ -36,7 +36,7 @@ function observationOf(subject: OscalSubject, status: PlainStatus, collected: st
   return {
     uuid: uuidOf(subject, "observation", code),
     title: lineOf(`${code} ${title}`),
-    description: status.observation || `${resultWords[status.result]}. ${evidenceWords[evidence_state]}.`,
+    description: status.observation || `${resultLabels[status.result]}. ${evidenceLabels[evidence_state]}.`,
     props: [
       property("result", status.result),
       property("evidence-state", evidence_state),
@@ -54,7 +54,7 @@ function findingOf(subject: OscalSubject, status: PlainStatus): OscalFinding {
   return {
     uuid: uuidOf(subject, "finding", code),
     title: lineOf(`${code} ${title}`),
-    description: `${resultWords[result]}.`,
+    description: `${resultLabels[result]}.`,
     target: {
       type: "statement-id",
       "target-id": `${controlIdOf(code)}_smt`,
@@ -67,7 +67,7 @@ function findingOf(subject: OscalSubject, status: PlainStatus): OscalFinding {
 const idsOf = (statuses: readonly PlainStatus[]) =>
   statuses.map(({ code }) => ({ "control-id": controlIdOf(code) }));
 
-/** What was assessed of a standard. Nothing of it comes from the clock: equal states give equal documents. */
+/** Returns the assessment results of a standard. Nothing comes from the clock: equal states give equal documents. */
 export function assessmentResults({ subject, followed, statuses }: AssessedStandard): AssessmentResults {
   const { standard, enabled_at } = followed;
   const assessed = statuses.filter(({ result }) => result !== "not_assessed" && result !== "not_applicable");

@@ -8,7 +8,7 @@ import * as contract from "#features/compliance/compliance-reports/oscal.contrac
 import { AssessmentResults, PlanOfAction } from "#features/compliance/compliance-reports/oscal.contract.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
 import {
-  aFollowedStandard,
+  anAdoptedStandard,
   inCompany,
 } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { recomputeEvidence } from "#features/compliance/control-states/server/control-states.public.ts";
@@ -18,9 +18,9 @@ import { testPortal } from "#platform/testing/portal.ts";
 
 const portal = await testPortal([controlStates, compliance, assurance, complianceReports]);
 
-async function aFollower() {
+async function aCompanyWithStandard() {
   const company = await aCompany(portal);
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   const client = await signedIn(portal, "client", company);
   const operator = await signedIn(portal, "operator", company);
   const change = async (code: string, version: number, fields: object) => {
@@ -30,27 +30,27 @@ async function aFollower() {
   return { company, standard, client, operator, change };
 }
 
-const resultsOf = async (who: Caller, id: number) => {
-  const answer = await who.call(contract.exportAssessmentResults, { id });
+const resultsOf = async (caller: Caller, id: number) => {
+  const answer = await caller.call(contract.exportAssessmentResults, { id });
   expect(answer.statusCode, answer.body).toBe(200);
   return { text: answer.body, ...AssessmentResults.parse(answer.json())["assessment-results"] };
 };
 
 /** Every identifier that a document gives, and every one that it refers to. */
 function identifiers(document: unknown): { given: string[]; named: string[] } {
-  const given: string[] = [];
-  const named: string[] = [];
+  const givenValues: string[] = [];
+  const names: string[] = [];
   JSON.stringify(document, (key, value) => {
-    if (key === "uuid") given.push(value);
-    if (key.endsWith("-uuid")) named.push(value);
+    if (key === "uuid") givenValues.push(value);
+    if (key.endsWith("-uuid")) names.push(value);
     return value;
   });
-  return { given, named };
+  return { given: givenValues, named: names };
 }
 
 describe("assessment results", () => {
   test("say what was assessed, what it gave and what was left out", async () => {
-    const { client, standard, change, company } = await aFollower();
+    const { client, standard, change, company } = await aCompanyWithStandard();
     await change("1.1", 0, { result: "compliant", implementation_score: 1 });
     await change("1.2", 0, { result: "partially_compliant", observation: "Falta la nube" });
     await change("2.1", 0, { result: "not_applicable", justification: "Lo hace la matriz" });
@@ -76,7 +76,7 @@ describe("assessment results", () => {
   });
 
   test("are the same to the last byte until a state changes; a finding keeps its identifier", async () => {
-    const { client, standard, change } = await aFollower();
+    const { client, standard, change } = await aCompanyWithStandard();
     await change("1.1", 0, { result: "compliant" });
     const before = await resultsOf(client, standard.id);
     expect((await resultsOf(client, standard.id)).text).toBe(before.text);
@@ -87,14 +87,14 @@ describe("assessment results", () => {
   });
 
   test("of a standard that nobody assessed claim nothing", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const { results } = await resultsOf(client, standard.id);
     expect(results[0]?.findings).toBeUndefined();
     expect(results[0]?.["reviewed-controls"]["control-selections"][0]).not.toHaveProperty("include-controls");
   });
 
   test("of two companies share no identifier", async () => {
-    const [one, other] = [await aFollower(), await aFollower()];
+    const [one, other] = [await aCompanyWithStandard(), await aCompanyWithStandard()];
     await one.change("1.1", 0, { result: "compliant" });
     await other.change("1.1", 0, { result: "compliant" });
     const mine = identifiers(await resultsOf(one.client, one.standard.id)).given;
@@ -105,7 +105,7 @@ describe("assessment results", () => {
 
 describe("the plan of action", () => {
   test("holds gaps and open nonconformities with their dates and owners", async () => {
-    const { client, operator, standard, change } = await aFollower();
+    const { client, operator, standard, change } = await aCompanyWithStandard();
     await change("1.1", 0, {
       result: "non_compliant",
       due_date: "2026-12-31",
@@ -113,12 +113,12 @@ describe("the plan of action", () => {
       work_status: "in_progress",
     });
     await change("1.2", 0, { result: "compliant" });
-    const opened = await operator.call(openNonconformity, {
+    const openedResponse = await operator.call(openNonconformity, {
       kind: "major_nonconformity",
       control_id: standard.control("2.1"),
       title: "Copias sin probar",
     });
-    expect(opened.statusCode, opened.body).toBe(201);
+    expect(openedResponse.statusCode, openedResponse.body).toBe(201);
     const answer = await client.call(contract.exportPlanOfAction, { id: standard.id });
     expect(answer.statusCode, answer.body).toBe(200);
     const plan = PlanOfAction.parse(answer.json())["plan-of-action-and-milestones"];
@@ -133,7 +133,7 @@ describe("the plan of action", () => {
   });
 
   test("is refused in words where nothing is open, since the format knows no empty one", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const answer = await client.call(contract.exportPlanOfAction, { id: standard.id });
     expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining("no hay plan")]);
   });

@@ -4,7 +4,7 @@ import type {
   OscalRisk,
   PlanOfAction,
 } from "#features/compliance/compliance-reports/oscal.contract.ts";
-import { gradeWords, resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { gradeLabels, resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AssessedStandard } from "./oscal-subject.ts";
@@ -27,22 +27,22 @@ const endOf = (day: string) => new Date(beginningOf(day, 1).getTime() - 1_000).t
 function gapEntry(subject: OscalSubject, status: PlainStatus, until: string | undefined): Entry {
   const { code, title, result, owner_name, due_date } = status;
   const risk = uuidOf(subject, "gap-risk", code);
-  const description = status.observation || `${resultWords[result]}.`;
-  const named = lineOf(`${code} ${title}`);
+  const description = status.observation || `${resultLabels[result]}.`;
+  const namedLine = lineOf(`${code} ${title}`);
   return {
     risk: {
       uuid: risk,
-      title: named,
+      title: namedLine,
       description,
       statement: until
-        ? `${resultWords[result]}; la empresa acepta la brecha hasta el ${until}.`
-        : `${resultWords[result]}.`,
+        ? `${resultLabels[result]}; la empresa acepta la brecha hasta el ${until}.`
+        : `${resultLabels[result]}.`,
       status: until ? "deviation-approved" : status.work_status === "to_do" ? "open" : "remediating",
       ...(due_date && { deadline: endOf(due_date) }),
     },
     item: {
       uuid: uuidOf(subject, "gap", code),
-      title: named,
+      title: namedLine,
       description,
       props: [
         property("result", result),
@@ -54,24 +54,24 @@ function gapEntry(subject: OscalSubject, status: PlainStatus, until: string | un
   };
 }
 
-function nonconformityEntry(subject: OscalSubject, found: Nonconformity): Entry {
-  const { id, control, kind, title, root_cause, corrective_action, owner_name, due_date } = found;
+function nonconformityEntry(subject: OscalSubject, match: Nonconformity): Entry {
+  const { id, control, kind, title, root_cause, corrective_action, owner_name, due_date } = match;
   const risk = uuidOf(subject, "nonconformity-risk", id);
-  const named = lineOf(`${control.code} ${title}`);
-  const description = found.description || `${gradeWords[kind]}.`;
+  const namedLine = lineOf(`${control.code} ${title}`);
+  const description = match.description || `${gradeLabels[kind]}.`;
   return {
     risk: {
       uuid: risk,
-      title: named,
+      title: namedLine,
       description,
-      statement: root_cause || `${gradeWords[kind]}; su causa aún no se ha escrito.`,
-      status: found.status === "open" ? "open" : "remediating",
+      statement: root_cause || `${gradeLabels[kind]}; su causa aún no se ha escrito.`,
+      status: match.status === "open" ? "open" : "remediating",
       ...(due_date && { deadline: endOf(due_date) }),
       ...(corrective_action && {
         remediations: [
           {
             uuid: uuidOf(subject, "remediation", id),
-            lifecycle: found.status === "awaiting_check" ? "completed" : "planned",
+            lifecycle: match.status === "awaiting_check" ? "completed" : "planned",
             title: "Acción correctiva",
             description: corrective_action,
           },
@@ -80,20 +80,20 @@ function nonconformityEntry(subject: OscalSubject, found: Nonconformity): Entry 
     },
     item: {
       uuid: uuidOf(subject, "nonconformity", id),
-      title: named,
+      title: namedLine,
       description,
       props: [
         property("kind", kind),
-        property("status", found.status),
+        property("status", match.status),
         ...(owner_name ? [property("owner", owner_name)] : []),
       ],
       "related-risks": [{ "risk-uuid": risk }],
-      ...(found.correction && { remarks: found.correction }),
+      ...(match.correction && { remarks: match.correction }),
     },
   };
 }
 
-/** What is open of a standard: undefined when nothing is, since the format knows no empty plan. */
+/** Returns the plan of action for open gaps: undefined when there are none, since the format has no empty plan. */
 export function planOfAction(
   { subject, followed, statuses, today }: AssessedStandard,
   { nonconformities, exceptedUntil }: Open,
@@ -106,7 +106,7 @@ export function planOfAction(
     return until !== undefined && until >= today ? until : undefined;
   };
   const entries = [
-    ...nonconformities.map((found) => nonconformityEntry(subject, found)),
+    ...nonconformities.map((match) => nonconformityEntry(subject, match)),
     ...gaps.map((status) => gapEntry(subject, status, acceptedUntil(status.control_id))),
   ];
   if (entries.length === 0) return undefined;

@@ -14,12 +14,12 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-// Of the portal, for ever: the same thing has the same identifier in every document.
+// The namespace of the portal, fixed: the same object has the same identifier in every document.
 const namespace = "6f1f2f0e-6a55-5a0e-9a57-5d0c8a1c7a11";
 /** Names the portal's own properties. */
 const ns = "https://cci-portal.cl/ns/oscal/1";
 
-/** Whose documents these are: the portal's address and the company's number there. */
+/** The subject of these documents: the portal's address and the company's number there. */
 export interface OscalSubject {
   origin: string;
   companyId: number;

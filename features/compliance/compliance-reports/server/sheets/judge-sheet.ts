@@ -1,9 +1,9 @@
 import type { SheetRow } from "#features/compliance/compliance-reports/state-sheet.contract.ts";
 import {
-  inclusionWords,
-  resultWords,
-  workWords,
-} from "#features/compliance/control-states/control-states.words.ts";
+  inclusionLabels,
+  resultLabels,
+  workLabels,
+} from "#features/compliance/control-states/control-states.labels.ts";
 import {
   type ChangeVerdict,
   standardOfCompany,
@@ -11,7 +11,7 @@ import {
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import { findPeople } from "#features/identity/companies/server/companies.public.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
-import { dayText } from "#platform/server/documents/document-words.ts";
+import { dayText } from "#platform/server/documents/document-labels.ts";
 import type { StoredFile } from "#platform/server/files/file-store.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -21,15 +21,15 @@ import { editable } from "./state-sheet-columns.ts";
 
 const names: Readonly<Record<string, string>> = { ...editable, owner_name: editable.owner };
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  result: resultWords,
-  work_status: workWords,
+  result: resultLabels,
+  work_status: workLabels,
 };
 
 function valueText(field: string, value: string | null): string {
   if (value === null) return "sin dato";
   if (field === "due_date") return dayText(value);
   if (field === "inclusion_reasons") {
-    const reasons: Readonly<Record<string, string>> = inclusionWords;
+    const reasons: Readonly<Record<string, string>> = inclusionLabels;
     return value
       .split(", ")
       .map((reason) => reasons[reason] ?? reason)
@@ -61,18 +61,18 @@ interface JudgedSheet {
 /** A plan with what the portal says of each row that wants something. */
 export function judgeSheet({ rows, unchanged }: SheetPlan, verdicts: readonly ChangeVerdict[]): JudgedSheet {
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.controlId, verdict]));
-  const judged = rows.flatMap(({ asked, ...row }): SheetRow[] => {
+  const judgedRows = rows.flatMap(({ asked, ...row }): SheetRow[] => {
     const verdict = asked ? verdictOf.get(asked.controlId) : undefined;
     if (!verdict) return [{ ...row, changes: [] }];
     if (verdict.problem === null && verdict.fields.length === 0) return [];
     return [{ ...row, problem: verdict.problem, changes: verdict.fields.map(fieldChangeText) }];
   });
-  const refused = judged.filter(({ problem }) => problem !== null).length;
+  const refusedCount = judgedRows.filter(({ problem }) => problem !== null).length;
   return {
-    rows: judged,
-    changing: judged.length - refused,
-    refused,
-    unchanged: unchanged + rows.length - judged.length,
+    rows: judgedRows,
+    changing: judgedRows.length - refusedCount,
+    refused: refusedCount,
+    unchanged: unchanged + rows.length - judgedRows.length,
   };
 }
 

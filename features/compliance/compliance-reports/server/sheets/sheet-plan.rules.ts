@@ -28,11 +28,13 @@ export interface SheetPlan {
 
 type Places = Readonly<Record<string, number>>;
 
-/** What is wrong with the head of a sheet, in words for the person who brought it. */
+/**
+ * Returns the problem in the head of a sheet, in words for the person who uploaded it; undefined when there is none.
+ */
 export function headProblem({ rows }: SheetText): string | undefined {
   const head = rows[0] ?? [];
-  const missing = [codeColumn, guardColumn].filter((name) => !head.includes(name));
-  if (missing.length > 0) return `Faltan columnas en la primera fila: ${missing.join(", ")}.`;
+  const missingValues = [codeColumn, guardColumn].filter((name) => !head.includes(name));
+  if (missingValues.length > 0) return `Faltan columnas en la primera fila: ${missingValues.join(", ")}.`;
   const twice = head.find((name, place) => name !== "" && head.indexOf(name) !== place);
   return twice === undefined ? undefined : `La columna «${twice}» está dos veces.`;
 }
@@ -45,28 +47,28 @@ export function planSheet(
 ): SheetPlan {
   const head = sheet.rows[0] ?? [];
   const places = Object.fromEntries(head.map((name, place) => [name, place]));
-  const known = new Map(statuses.map((status) => [status.code, status]));
+  const knownPlainStatuses = new Map(statuses.map((status) => [status.code, status]));
   const formulas = new Set(sheet.formulas.map((place) => Number(place.split(",")[0])));
   const numbers = new Set(sheet.numbers);
   const plan: SheetPlan = { rows: [], unchanged: 0 };
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const [at, cells] of sheet.rows.entries()) {
     if (at === 0 || cells.every((cell) => cell.trim() === "")) continue;
     const code = textAt(cells, places, codeColumn);
-    const status = known.get(code);
-    const named = { row: at + 1, code, title: status?.title ?? "" };
-    const refused = (problem: string) => plan.rows.push({ ...named, problem, asked: null });
+    const status = knownPlainStatuses.get(code);
+    const namedEntry = { row: at + 1, code, title: status?.title ?? "" };
+    const refuse = (problem: string) => plan.rows.push({ ...namedEntry, problem, asked: null });
     if (numbers.has(`${at},${places[codeColumn]}`) && !/^\d+$/.test(code))
-      refused("El código llegó como número y puede haber perdido ceros (1.10 se vuelve 1.1).");
-    else if (!status) refused("El código no es de un control que se evalúe en esta norma.");
-    else if (seen.has(code)) refused("El código está repetido: solo se lee la primera de sus filas.");
-    else if (formulas.has(at)) refused("La fila tiene una fórmula. Deje solo valores.");
+      refuse("El código llegó como número y puede haber perdido ceros (1.10 se vuelve 1.1).");
+    else if (!status) refuse("El código no es de un control que se evalúe en esta norma.");
+    else if (seenKeys.has(code)) refuse("El código está repetido: solo se lee la primera de sus filas.");
+    else if (formulas.has(at)) refuse("La fila tiene una fórmula. Deje solo valores.");
     else {
       const planned = planRow(cells, places, status, people);
       if (planned === "unchanged") plan.unchanged += 1;
-      else plan.rows.push({ ...named, ...planned });
+      else plan.rows.push({ ...namedEntry, ...planned });
     }
-    seen.add(code);
+    seenKeys.add(code);
   }
   return plan;
 }
@@ -81,7 +83,7 @@ function planRow(
   people: readonly Person[],
 ): Pick<PlannedRow, "asked" | "problem"> | "unchanged" {
   const now = textsOf(status);
-  const written = Object.fromEntries(
+  const writtenCellTexts = Object.fromEntries(
     editableColumns.map((column) => {
       const name = editable[column];
       return [column, name in places ? textAt(cells, places, name) : now[column]];
@@ -90,23 +92,23 @@ function planRow(
   const guard = textAt(cells, places, guardColumn);
   const version = Number(/^(\d+)-[0-9a-f]{10}$/.exec(guard)?.[1] ?? "x");
   if (Number.isNaN(version)) return { asked: null, problem: `La columna «${guardColumn}» fue editada.` };
-  if (guard === guardOf(version, written)) return "unchanged";
-  const edited = editableColumns.filter((column) => written[column] !== now[column]);
+  if (guard === guardOf(version, writtenCellTexts)) return "unchanged";
+  const edited = editableColumns.filter((column) => writtenCellTexts[column] !== now[column]);
   if (edited.length === 0) return "unchanged";
-  return readEdited(edited, written, people, { controlId: status.control_id, version });
+  return readEdited(edited, writtenCellTexts, people, { controlId: status.control_id, version });
 }
 
 function readEdited(
   edited: readonly EditableColumn[],
-  written: CellTexts,
+  writtenCellTexts: CellTexts,
   people: readonly Person[],
-  seen: Omit<SeenChange, "change">,
+  seenEntry: Omit<SeenChange, "change">,
 ): Pick<PlannedRow, "asked" | "problem"> {
   let change: SeenChange["change"] = {};
   for (const column of edited) {
-    const read = readCell(column, written[column], people);
-    if ("problem" in read) return { asked: null, problem: read.problem };
-    change = { ...change, ...read.change };
+    const parsedCell = readCell(column, writtenCellTexts[column], people);
+    if ("problem" in parsedCell) return { asked: null, problem: parsedCell.problem };
+    change = { ...change, ...parsedCell.change };
   }
-  return { asked: { ...seen, change }, problem: null };
+  return { asked: { ...seenEntry, change }, problem: null };
 }

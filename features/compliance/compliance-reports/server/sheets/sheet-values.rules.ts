@@ -1,13 +1,13 @@
 import {
-  inclusionWords,
-  resultWords,
-  workWords,
-} from "#features/compliance/control-states/control-states.words.ts";
+  inclusionLabels,
+  resultLabels,
+  workLabels,
+} from "#features/compliance/control-states/control-states.labels.ts";
 import type { SeenChange } from "#features/compliance/control-states/server/control-states.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { type EditableColumn, editable } from "./state-sheet-columns.ts";
 
-/** Who may be named as the owner of a control. */
+/** The possible owner of a control. */
 export interface Person {
   id: number;
   name: string;
@@ -23,14 +23,14 @@ function valueStated<Value extends string>(
   words: Readonly<Record<Value, string>>,
   text: string,
 ): Value | undefined {
-  const found = (Object.entries(words) as [Value, string][]).find(
+  const rows = (Object.entries(words) as [Value, string][]).find(
     ([, word]) => foldText(word) === foldText(text),
   );
-  return found?.[0];
+  return rows?.[0];
 }
 
-const unknown = (column: EditableColumn, text: string, known: readonly string[]): Read => ({
-  problem: `${editable[column]}: «${text.slice(0, 60)}» no es un valor. Use ${known.join(", ")}.`,
+const unknown = (column: EditableColumn, text: string, knownValues: readonly string[]): Read => ({
+  problem: `${editable[column]}: «${text.slice(0, 60)}» no es un valor. Use ${knownValues.join(", ")}.`,
 });
 
 function word<Value extends string>(
@@ -67,24 +67,24 @@ function reasons(text: string): Read {
     .split(";")
     .map((part) => part.trim())
     .filter(Boolean);
-  const values = statedReasons.map((part) => valueStated(inclusionWords, part));
-  const missing = values.indexOf(undefined);
-  if (missing !== -1)
-    return unknown("inclusion_reasons", statedReasons[missing] ?? "", Object.values(inclusionWords));
+  const values = statedReasons.map((part) => valueStated(inclusionLabels, part));
+  const missingCount = values.indexOf(undefined);
+  if (missingCount !== -1)
+    return unknown("inclusion_reasons", statedReasons[missingCount] ?? "", Object.values(inclusionLabels));
   return { change: { inclusion_reasons: values.filter((value) => value !== undefined) } };
 }
 
 function owner(text: string, people: readonly Person[]): Read {
   if (text === "") return { change: { owner_id: null, owner_name: null } };
   const id = /\[(\d+)\]$/.exec(text)?.[1];
-  const found = people.filter((person) =>
+  const persons = people.filter((person) =>
     id === undefined ? foldText(person.name) === foldText(text) : person.id === Number(id),
   );
-  if (found.length > 1)
+  if (persons.length > 1)
     return {
       problem: `${editable.owner}: hay más de una persona llamada «${text.slice(0, 60)}». Elija de la lista.`,
     };
-  const [person] = found;
+  const [person] = persons;
   return person
     ? { change: { owner_id: person.id, owner_name: person.name } }
     : {
@@ -98,13 +98,13 @@ function prose(column: "justification" | "observation", text: string): Read {
   return { change: { [column]: text } };
 }
 
-/** What a cell that a person edited wants, or what is wrong with it. */
+/** Returns the value of an edited cell, or its problem. */
 export function readCell(column: EditableColumn, text: string, people: readonly Person[]): Read {
   switch (column) {
     case "result":
-      return word(column, resultWords, text, (result) => ({ result }));
+      return word(column, resultLabels, text, (result) => ({ result }));
     case "work_status":
-      return word(column, workWords, text, (work_status) => ({ work_status }));
+      return word(column, workLabels, text, (work_status) => ({ work_status }));
     case "implementation_score":
     case "documentation_score":
     case "target":

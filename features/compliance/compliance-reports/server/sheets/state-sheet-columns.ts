@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import {
-  inclusionWords,
-  resultWords,
-  workWords,
-} from "#features/compliance/control-states/control-states.words.ts";
+  inclusionLabels,
+  resultLabels,
+  workLabels,
+} from "#features/compliance/control-states/control-states.labels.ts";
 import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
 
 /** The columns that a person may edit, as they are called in the sheet. */
@@ -22,7 +22,7 @@ export const editable = {
 export type EditableColumn = keyof typeof editable;
 export const editableColumns = Object.keys(editable) as EditableColumn[];
 
-/** What names a row and guards it: the version that was exported and a print of what the cells said then. */
+/** The column that identifies a row; version and fingerprint of the exported cells guard it. */
 export const codeColumn = "Código";
 export const guardColumn = "Versión (no editar)";
 export const sheetName = "Estados";
@@ -37,12 +37,12 @@ export function ownerText({ id, name }: { id: number; name: string }): string {
 const level = (score: number | null) => (score === null ? "" : String(score));
 const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
-/** What the cells of a control say, each as the one text that stands for its value. */
+/** Returns the cells of a control, each as the one text of its value. */
 export function textsOf(status: PlainStatus): CellTexts {
-  const words: Readonly<Record<string, string>> = inclusionWords;
+  const words: Readonly<Record<string, string>> = inclusionLabels;
   return {
-    result: resultWords[status.result],
-    work_status: workWords[status.work_status],
+    result: resultLabels[status.result],
+    work_status: workLabels[status.work_status],
     implementation_score: level(status.implementation_score),
     documentation_score: level(status.documentation_score),
     target: level(status.target),

@@ -8,16 +8,16 @@ import {
 import { complianceReports } from "#features/compliance/compliance-reports/compliance-reports.feature.ts";
 import * as contract from "#features/compliance/compliance-reports/state-sheet.contract.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
 const portal = await testPortal([controlStates, compliance, complianceReports]);
 
-async function aFollower() {
+async function aCompanyWithStandard() {
   const company = await aCompany(portal);
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   const client = await signedIn(portal, "client", company);
   const change = async (code: string, version: number, fields: object) => {
     const answer = await client.call(quickUpdate, { id: standard.control(code), version, ...fields });
@@ -30,8 +30,8 @@ async function aFollower() {
   return { company, standard, client, change, stateOf };
 }
 
-async function taken(who: Caller, id: number): Promise<Sheet> {
-  const answer = await who.call(contract.exportStates, { id });
+async function take(caller: Caller, id: number): Promise<Sheet> {
+  const answer = await caller.call(contract.exportStates, { id });
   expect(answer.statusCode, answer.body).toBe(200);
   const { sheets } = await readXlsx(answer.rawPayload);
   return sheets[0] as Sheet;
@@ -57,21 +57,21 @@ type File = Awaited<ReturnType<typeof workbook>>;
 // A form of the browser holds a Blob; the test's caller takes a name and a content.
 const asField = (file: File) => file as unknown as Blob;
 
-async function previewed(who: Caller, id: number, file: File) {
-  const answer = await who.call(contract.previewStates, { id, file: asField(file) });
+async function previewed(caller: Caller, id: number, file: File) {
+  const answer = await caller.call(contract.previewStates, { id, file: asField(file) });
   expect(answer.statusCode, answer.body).toBe(200);
   return contract.previewStates.output.parse(answer.json());
 }
 
-async function applied(who: Caller, id: number, file: File, sha256: string) {
-  const answer = await who.call(contract.applyStates, { id, file: asField(file), sha256 });
+async function applied(caller: Caller, id: number, file: File, sha256: string) {
+  const answer = await caller.call(contract.applyStates, { id, file: asField(file), sha256 });
   expect(answer.statusCode, answer.body).toBe(200);
   return contract.applyStates.output.parse(answer.json());
 }
 
 describe("the workbook of a standard", () => {
   test("comes back as it went out without changing anything, owners and odd texts included", async () => {
-    const { client, standard, change, stateOf } = await aFollower();
+    const { client, standard, change, stateOf } = await aCompanyWithStandard();
     await change("1.1", 0, {
       result: "partially_compliant",
       observation: '=HYPERLINK("http://malo") \n segunda línea',
@@ -81,7 +81,7 @@ describe("the workbook of a standard", () => {
       implementation_score: 1,
     });
     const before = await stateOf("1.1");
-    const sheet = await taken(client, standard.id);
+    const sheet = await take(client, standard.id);
     expect(sheet.rows.map(([code]) => code)).toEqual(["Código", "1.1", "1.2", "2.1"]);
     expect([...(sheet.cells?.values() ?? [])].some(({ formula }) => formula !== undefined)).toBe(false);
     expect(sheet.cells?.get("1,14")?.hyperlink?.target).toContain(
@@ -94,9 +94,9 @@ describe("the workbook of a standard", () => {
   });
 
   test("shows what would change and writes nothing before it is confirmed; then the story names the sheet", async () => {
-    const { client, standard, change, stateOf } = await aFollower();
+    const { client, standard, change, stateOf } = await aCompanyWithStandard();
     await change("1.1", 0, { result: "compliant" });
-    const file = await edited(await taken(client, standard.id), {
+    const file = await edited(await take(client, standard.id), {
       "1.1": { Resultado: "no cumple", Plazo: "31-12-2026", "Nivel de implementación": 1 },
       "2.1": { Observación: "Probadas en marzo" },
     });
@@ -128,8 +128,8 @@ describe("the workbook of a standard", () => {
   });
 
   test("does not overwrite what somebody else changed meanwhile, and keeps the good rows", async () => {
-    const { client, standard, change, stateOf } = await aFollower();
-    const sheet = await taken(client, standard.id);
+    const { client, standard, change, stateOf } = await aCompanyWithStandard();
+    const sheet = await take(client, standard.id);
     await change("1.1", 0, { result: "compliant" });
     await change("1.2", 0, { result: "compliant" });
     const file = await edited(sheet, { "1.1": { Resultado: "No cumple" }, "2.1": { Resultado: "Cumple" } });
@@ -146,8 +146,8 @@ describe("the workbook of a standard", () => {
   });
 
   test("names each row that is wrong and why", async () => {
-    const { client, standard } = await aFollower();
-    const sheet = await taken(client, standard.id);
+    const { client, standard } = await aCompanyWithStandard();
+    const sheet = await take(client, standard.id);
     const wrong: [Record<string, string | number | null>, string][] = [
       [{ Resultado: "más o menos" }, "«más o menos» no es un valor"],
       [{ Resultado: "No aplica" }, "escriba la justificación"],
@@ -168,8 +168,8 @@ describe("the workbook of a standard", () => {
   });
 
   test("refuses codes that lost a zero, repeated and unknown ones", async () => {
-    const { client, standard } = await aFollower();
-    const [head = [], first = [], second = []] = (await taken(client, standard.id)).rows;
+    const { client, standard } = await aCompanyWithStandard();
+    const [head = [], first = [], second = []] = (await take(client, standard.id)).rows;
     const rows = [head, first, [1.2, ...second.slice(1)], first, ["9.9", ...second.slice(1)]];
     const preview = await previewed(client, standard.id, await workbook(rows));
     expect(preview.rows.map(({ row, problem }) => [row, problem?.split(" ").slice(0, 4).join(" ")])).toEqual([
@@ -180,8 +180,8 @@ describe("the workbook of a standard", () => {
   });
 
   test("that is another one than the one that was previewed is refused", async () => {
-    const { client, standard } = await aFollower();
-    const sheet = await taken(client, standard.id);
+    const { client, standard } = await aCompanyWithStandard();
+    const sheet = await take(client, standard.id);
     const { sha256 } = await previewed(client, standard.id, await edited(sheet, { "1.1": { Meta: 1 } }));
     const other = await edited(sheet, { "1.1": { Resultado: "Cumple" } });
     const answer = await client.call(contract.applyStates, { id: standard.id, file: asField(other), sha256 });
@@ -192,14 +192,14 @@ describe("the workbook of a standard", () => {
     ["no workbook", Buffer.from("Código;Resultado"), "no es una planilla XLSX"],
     ["an archive that is torn", Buffer.from("PK\u0003\u0004roto"), "no es una planilla XLSX"],
   ])("refuses %s in words", async (_name, content, reason) => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const file = { name: "estados.xlsx", content };
     const answer = await client.call(contract.previewStates, { id: standard.id, file: asField(file) });
     expect([answer.statusCode, answer.json().detail]).toEqual([400, expect.stringContaining(reason)]);
   });
 
   test("without the sheet or its columns says what is missing", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const cases: [File, string][] = [
       [await workbook([["Código"]], "Otra"), "no tiene la hoja «Estados»"],
       [await workbook([["Código", "Resultado"]]), "Faltan columnas en la primera fila: Versión (no editar)."],
@@ -211,7 +211,7 @@ describe("the workbook of a standard", () => {
   });
 
   test("leaves no file behind", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const count = async () => {
       let files = 0;
       for await (const _key of portal.gate.files.list(new Date(Date.now() + 60_000))) files += 1;
@@ -221,14 +221,14 @@ describe("the workbook of a standard", () => {
     await previewed(
       client,
       standard.id,
-      await edited(await taken(client, standard.id), { "1.1": { Meta: 1 } }),
+      await edited(await take(client, standard.id), { "1.1": { Meta: 1 } }),
     );
     expect(await count()).toBe(before);
   });
 });
 
 test("the list of controls leaves as CSV exactly as it is filtered, and no text becomes a formula", async () => {
-  const { client, standard, change } = await aFollower();
+  const { client, standard, change } = await aCompanyWithStandard();
   await change("1.1", 0, { result: "non_compliant", observation: "=cmd|' /C calc'!A0" });
   await change("1.2", 0, { result: "compliant" });
   const answer = await client.call(contract.exportControls, {

@@ -3,11 +3,11 @@ import { findMeasureNames } from "#features/compliance/assurance/server/assuranc
 import { listCompanyControls } from "#features/compliance/compliance/server/compliance.public.ts";
 import type { ControlStatus } from "#features/compliance/control-states/control-states.contract.ts";
 import {
-  evidenceWords,
-  gradeWords,
-  resultWords,
-  workWords,
-} from "#features/compliance/control-states/control-states.words.ts";
+  evidenceLabels,
+  gradeLabels,
+  resultLabels,
+  workLabels,
+} from "#features/compliance/control-states/control-states.labels.ts";
 import {
   changeSeen,
   standardOfCompany,
@@ -54,15 +54,15 @@ const controlLine = (row: ControlStatus, standard: string) =>
     standard,
     row.code,
     row.title,
-    resultWords[row.result],
-    workWords[row.work_status],
-    row.grade && gradeWords[row.grade],
+    resultLabels[row.result],
+    workLabels[row.work_status],
+    row.grade && gradeLabels[row.grade],
     row.implementation_score,
     row.documentation_score,
     row.target,
     row.owner_name,
     row.due_date,
-    evidenceWords[row.evidence_state],
+    evidenceLabels[row.evidence_state],
     row.evidence_count,
     row.open_nonconformities,
     row.excepted_until,

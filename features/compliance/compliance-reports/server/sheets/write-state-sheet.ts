@@ -1,10 +1,10 @@
 import { type Cell, type CellValue, type ColumnDef, type DataValidation, writeXlsx } from "hucre/xlsx";
 import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
 import {
-  evidenceWords,
-  resultWords,
-  workWords,
-} from "#features/compliance/control-states/control-states.words.ts";
+  evidenceLabels,
+  resultLabels,
+  workLabels,
+} from "#features/compliance/control-states/control-states.labels.ts";
 import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
 import type { Person } from "./sheet-values.rules.ts";
 import {
@@ -24,7 +24,7 @@ export interface StateSheet {
   statuses: readonly PlainStatus[];
   measures: ReadonlyMap<number, readonly string[]>;
   people: readonly Person[];
-  /** Where the portal is reached, for the link to each control. */
+  /** The address of the portal, for the link to each control. */
   origin: string;
 }
 
@@ -68,7 +68,7 @@ function cellsOf({ statuses, measures }: StateSheet): CellValue[][] {
       ...editableColumns.map((column) =>
         texts[column] === "" ? null : scores.includes(column) ? Number(texts[column]) : texts[column],
       ),
-      evidenceWords[status.evidence_state],
+      evidenceLabels[status.evidence_state],
       (measures.get(status.control_id) ?? []).join("; "),
       "Abrir",
       guardOf(status.version, texts),
@@ -92,8 +92,8 @@ function validationsOf({ standard: { standard }, people }: StateSheet, last: num
   });
   const levels = standard.scale.map(({ score }) => String(score));
   return [
-    list("result", Object.values(resultWords)),
-    list("work_status", Object.values(workWords)),
+    list("result", Object.values(resultLabels)),
+    list("work_status", Object.values(workLabels)),
     ...scores.map((column) => list(column, levels)),
     ...(people.length === 0
       ? []

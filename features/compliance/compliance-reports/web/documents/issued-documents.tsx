@@ -18,7 +18,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../compliance-reports.module.css";
 import { DocumentDownloads } from "./document-downloads.tsx";
 
-/** What the list says of a document that was issued. */
+/** The columns of the list of issued documents. */
 const documentColumns: readonly Column<IssuedDocument>[] = [
   {
     key: "title",
@@ -85,7 +85,7 @@ export function IssuedDocuments() {
       <PagedList
         query={query}
         list={list}
-        things="documentos"
+        itemNoun="documentos"
         failed="No se pudieron cargar los documentos"
         waiting={<Skeleton shape="rows" count={4} />}
         empty={

@@ -7,7 +7,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "../compliance-reports.module.css";
-import { countWords } from "./import-words.ts";
+import { countLabels } from "./import-text.ts";
 
 interface ImportConfirmProps {
   count: number;
@@ -25,7 +25,7 @@ export function ImportConfirm({ count, busy, onConfirm, onCancel }: ImportConfir
       actions={
         <>
           <Button type="submit" busy={busy}>
-            {countWords.confirm(count)}
+            {countLabels.confirm(count)}
           </Button>
           <Button onClick={onCancel}>Descartar</Button>
         </>
@@ -38,7 +38,7 @@ export function ImportConfirm({ count, busy, onConfirm, onCancel }: ImportConfir
   );
 }
 
-const shown = 200;
+const visibleCount = 200;
 
 const columns: readonly Column<SheetRow>[] = [
   {
@@ -80,13 +80,13 @@ export function ImportPreview({ rows, caption }: { rows: readonly SheetRow[]; ca
       <DataTable
         caption={caption}
         columns={columns}
-        rows={ordered.slice(0, shown)}
+        rows={ordered.slice(0, visibleCount)}
         keyOf={({ row }) => String(row)}
         density="compact"
       />
-      {ordered.length > shown && (
+      {ordered.length > visibleCount && (
         <p className={styles.soft}>
-          Se muestran {shown} de {ordered.length} filas; al aplicar se toman todas.
+          Se muestran {visibleCount} de {ordered.length} filas; al aplicar se toman todas.
         </p>
       )}
     </>

@@ -9,14 +9,14 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import styles from "../compliance-reports.module.css";
 import { ImportConfirm, ImportPreview } from "./import-preview.tsx";
-import { countWords } from "./import-words.ts";
+import { countLabels } from "./import-text.ts";
 
 /** A workbook on its way back: read, shown, and written only when somebody confirms what was shown. */
 function useStateImport(standardId: number) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation({
-    mutationFn: (chosen: File) => call(previewStates, { id: standardId, file: chosen }),
+    mutationFn: (selectedEntry: File) => call(previewStates, { id: standardId, file: selectedEntry }),
   });
   const apply = useMutation({
     mutationFn: async (reason: string) => {
@@ -28,10 +28,10 @@ function useStateImport(standardId: number) {
         predicate: ({ queryKey: [name] }) => String(name).startsWith("compliance."),
       }),
   });
-  const choose = (chosen: File) => {
-    setFile(chosen);
+  const choose = (selectedEntry: File) => {
+    setFile(selectedEntry);
     apply.reset();
-    preview.mutate(chosen);
+    preview.mutate(selectedEntry);
   };
   const clear = () => {
     setFile(null);
@@ -55,8 +55,8 @@ export function ImportStates({ standardId }: { standardId: number }) {
         accept=".xlsx"
         aria-label="Planilla de estados"
         onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) choose(chosen);
+          const [selectedEntry] = event.target.files ?? [];
+          if (selectedEntry) choose(selectedEntry);
           event.target.value = "";
         }}
       />
@@ -80,9 +80,9 @@ export function ImportStates({ standardId }: { standardId: number }) {
         <>
           <Notice
             tone={apply.data.refused.length > 0 ? "warning" : "good"}
-            title={countWords.done(apply.data.changed)}
+            title={countLabels.done(apply.data.changed)}
           >
-            {countWords.left(apply.data.refused.length, apply.data.unchanged)}
+            {countLabels.left(apply.data.refused.length, apply.data.unchanged)}
           </Notice>
           {apply.data.refused.length > 0 && (
             <ImportPreview rows={apply.data.refused} caption="Filas que no se aplicaron" />
@@ -91,7 +91,7 @@ export function ImportStates({ standardId }: { standardId: number }) {
       ) : (
         preview.data && (
           <>
-            <p role="status">{countWords.preview(preview.data)}</p>
+            <p role="status">{countLabels.preview(preview.data)}</p>
             {preview.data.rows.length > 0 && (
               <ImportPreview rows={preview.data.rows} caption="Qué cambiaría la planilla" />
             )}

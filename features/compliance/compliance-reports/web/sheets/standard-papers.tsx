@@ -12,13 +12,13 @@ import StandardExports from "./standard-exports.tsx";
 
 /** One standard: what leaves the portal, and the sheet that comes back. */
 export function StandardPapers() {
-  const [named, setNamed] = useAddressParam("norma");
+  const [givenName, setNamed] = useAddressParam("norma");
   const { data, error, refetch } = useQuery(callQuery(listEnabledStandards, {}));
   if (error && !data)
     return <ErrorState title="No se pudieron cargar las normas" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton shape="rows" count={5} />;
-  const chosen = data.items.find(({ standard }) => String(standard.id) === named) ?? data.items[0];
-  if (!chosen)
+  const selectedItem = data.items.find(({ standard }) => String(standard.id) === givenName) ?? data.items[0];
+  if (!selectedItem)
     return (
       <EmptyState
         title="La empresa no sigue ninguna norma"
@@ -27,7 +27,7 @@ export function StandardPapers() {
         Al activar una norma podrá emitir su declaración y descargar sus estados.
       </EmptyState>
     );
-  const { standard, closed_at } = chosen;
+  const { standard, closed_at } = selectedItem;
   return (
     <section className={styles.section}>
       <div className={styles.head}>

@@ -8,7 +8,7 @@ import { evidenceInForce } from "./evidence-in-force.rule.ts";
 import { maturity } from "./maturity.rule.ts";
 import { sections } from "./sections.rule.ts";
 
-/** What an analysis judges of compliance. */
+/** The part of an analysis that judges compliance. */
 export const complianceAnalysis = defineAnalysisPart({
   read: readComplianceFacts,
   rules: [

@@ -22,33 +22,33 @@ export interface StandardFacts extends Pick<Card, "score" | "sections"> {
   controls: PlainStatus[];
 }
 
-/** What the rules about standards and their controls judge. */
+/** The facts that the rules about standards and their controls judge. */
 export interface ComplianceFacts {
   standards: readonly StandardFacts[];
   critical: readonly CriticalIssue[];
 }
 
 /** More than a company has: the sentences count what they name. */
-const mostIssues = 10_000;
+const maxIssues = 10_000;
 
 export async function readComplianceFacts(
   context: VerbContext,
   frame: AnalysisFrame,
 ): Promise<ComplianceFacts> {
-  const named = frame.standardId === null ? {} : { standard_id: frame.standardId };
+  const namedEntry = frame.standardId === null ? {} : { standard_id: frame.standardId };
   return {
     standards: await readStandards(context, frame),
-    critical: (await listCriticalIssues(context, { ...named, limit: mostIssues })).items,
+    critical: (await listCriticalIssues(context, { ...namedEntry, limit: maxIssues })).items,
   };
 }
 
-/** How the company stands in its standards, control by control, and how it stood when the period began. */
+/** Reads the company's state in its standards, control by control, now and at the beginning of the period. */
 async function readStandards(
   context: VerbContext,
   { standardId, from, today }: AnalysisFrame,
 ): Promise<StandardFacts[]> {
-  const wanted = standardId === null ? {} : { standard_id: standardId };
-  const { items } = await getScorecard(context, wanted);
+  const wantedEntry = standardId === null ? {} : { standard_id: standardId };
+  const { items } = await getScorecard(context, wantedEntry);
   // The company left the standard after somebody asked how it stands in it.
   if (standardId !== null && items.length === 0) throw new Refusal("not_found");
   const standards: StandardFacts[] = [];

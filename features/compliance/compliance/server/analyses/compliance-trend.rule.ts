@@ -1,7 +1,7 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
-import { shownCompliance } from "#features/compliance/control-states/shown-compliance.words.ts";
-import { shareText } from "#platform/server/documents/document-words.ts";
+import { visibleCompliance } from "#features/compliance/control-states/shown-compliance.labels.ts";
+import { shareText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts, StandardFacts } from "./compliance-facts.ts";
 import { toStandard } from "./control-references.ts";
 
@@ -19,7 +19,7 @@ export const complianceTrend: Rule<ComplianceFacts> = {
     const compared = inOrder(
       standards.filter(
         ({ before, score }) =>
-          before !== null && shownCompliance(before) !== null && shownCompliance(score) !== null,
+          before !== null && visibleCompliance(before) !== null && visibleCompliance(score) !== null,
       ),
       ({ id }) => id,
     );
@@ -28,7 +28,7 @@ export const complianceTrend: Rule<ComplianceFacts> = {
     }
     const tell = (each: StandardFacts) =>
       `${each.name} pasó de ${shareText(each.before?.compliance ?? null)} a ${shareText(each.score.compliance)}`;
-    const statementsWhere = (which: (moved: number) => boolean) =>
+    const statementsWhere = (which: (movedCount: number) => boolean) =>
       compared
         .filter((each) => which(points(each)))
         .map((each) => ({
@@ -40,8 +40,8 @@ export const complianceTrend: Rule<ComplianceFacts> = {
       value: boundedValue(100),
       because: `${compared.map(tell).join("; ")}.`,
       sources: compared.map(toStandard),
-      strengths: statementsWhere((moved) => moved > 0),
-      gaps: statementsWhere((moved) => moved < 0),
+      strengths: statementsWhere((movedCount) => movedCount > 0),
+      gaps: statementsWhere((movedCount) => movedCount < 0),
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
-import { shownCompliance } from "#features/compliance/control-states/shown-compliance.words.ts";
-import { shareText } from "#platform/server/documents/document-words.ts";
+import { visibleCompliance } from "#features/compliance/control-states/shown-compliance.labels.ts";
+import { shareText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toStandard } from "./control-references.ts";
 
@@ -17,7 +17,7 @@ export const compliance: Rule<ComplianceFacts> = {
   says: "El promedio del cumplimiento de lo evaluado en cada norma de que se evaluó la mitad o más, en puntos de 100. Desde 80 % una norma es una fortaleza; bajo 60 % es una brecha.",
   judge({ standards }) {
     const assessed = inOrder(
-      standards.filter(({ score }) => shownCompliance(score) !== null),
+      standards.filter(({ score }) => visibleCompliance(score) !== null),
       ({ id }) => id,
     );
     if (assessed.length === 0) {

@@ -1,12 +1,12 @@
 import type { DraftRisk, Rule, Scale } from "#features/assistant/analyses/server/analyses.public.ts";
 import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
 import { type CriticalIssue, criticalKinds } from "#features/compliance/compliance/compliance.contract.ts";
-import { criticalWords } from "#features/compliance/compliance/compliance.words.ts";
-import { countText, shortText } from "#platform/server/documents/document-words.ts";
+import { criticalLabels } from "#features/compliance/compliance/compliance.labels.ts";
+import { countText, shortText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toControl, toStandard } from "./control-references.ts";
 
-const shown = 10;
+const visibleCount = 10;
 
 function impactOf({ reasons, infraction, weight }: CriticalIssue): Scale {
   if (infraction === "gravisima") return 5;
@@ -30,7 +30,7 @@ function actionText({ code, reasons }: CriticalIssue): string {
 const reasonsText = ({ reasons }: CriticalIssue) =>
   criticalKinds
     .filter((kind) => reasons.includes(kind))
-    .map((kind) => criticalWords[kind])
+    .map((kind) => criticalLabels[kind])
     .join("; ");
 
 const riskOf =
@@ -69,11 +69,11 @@ export const criticalControls: Rule<ComplianceFacts> = {
       value: shareValue(Math.max(0, applicable - issues.length), applicable),
       because: `${countText(issues.length, "control tiene", "controles tienen")} un asunto crítico, de ${applicable} que aplican.`,
       sources: [
-        ...issues.slice(0, shown).map(toControl),
+        ...issues.slice(0, visibleCount).map(toControl),
         ...inOrder(standards, ({ id }) => id).map(toStandard),
       ],
       strengths: issues.length === 0 ? [{ text: "Ningún control tiene un asunto crítico." }] : [],
-      risks: issues.slice(0, shown).map(riskOf(today)),
+      risks: issues.slice(0, visibleCount).map(riskOf(today)),
     };
   },
 };

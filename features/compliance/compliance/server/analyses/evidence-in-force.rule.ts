@@ -2,11 +2,11 @@ import type { Rule, RuleStatement } from "#features/assistant/analyses/server/an
 import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
 import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
 import { toEvidenceList } from "#features/compliance/evidence/server/evidence.public.ts";
-import { countText, listText } from "#platform/server/documents/document-words.ts";
+import { countText, listText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toControl } from "./control-references.ts";
 
-const shown = 10;
+const visibleCount = 10;
 const states = [
   { state: "expired", words: "con evidencia vencida, que vale la mitad" },
   { state: "rejected", words: "con evidencia rechazada" },
@@ -41,14 +41,14 @@ export const evidenceInForce: Rule<ComplianceFacts> = {
         {
           of: state,
           text: `${countText(lacking.length, "control dice que cumple", "controles dicen que cumplen")} ${words}: ${listText(lacking.map(({ code }) => code))}.`,
-          sources: lacking.slice(0, shown).map(toControl),
+          sources: lacking.slice(0, visibleCount).map(toControl),
         },
       ];
     });
     return {
       value: shareValue(proven, claimed.length),
       because: `${proven} de ${countText(claimed.length, "control que cumple tiene", "controles que cumplen tienen")} evidencia vigente.`,
-      sources: [...claimed.slice(0, shown).map(toControl), toEvidenceList()],
+      sources: [...claimed.slice(0, visibleCount).map(toControl), toEvidenceList()],
       strengths:
         gaps.length === 0 ? [{ text: "Todo control que cumple tiene evidencia vigente o en revisión." }] : [],
       gaps,

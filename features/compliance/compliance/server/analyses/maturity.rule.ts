@@ -1,6 +1,6 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
-import { numberText } from "#platform/server/documents/document-words.ts";
+import { numberText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toStandard } from "./control-references.ts";
 

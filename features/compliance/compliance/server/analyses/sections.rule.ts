@@ -1,11 +1,11 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
-import { shownCompliance } from "#features/compliance/control-states/shown-compliance.words.ts";
-import { shareText, shortText } from "#platform/server/documents/document-words.ts";
+import { visibleCompliance } from "#features/compliance/control-states/shown-compliance.labels.ts";
+import { shareText, shortText } from "#platform/server/documents/document-labels.ts";
 import type { ComplianceFacts } from "./compliance-facts.ts";
 import { toControl, toStandard } from "./control-references.ts";
 
-const shown = 3;
+const visibleCount = 3;
 const good = 0.8;
 const weak = 0.6;
 
@@ -20,7 +20,7 @@ export const sections: Rule<ComplianceFacts> = {
     const [standard] = inOrder(standards, ({ id }) => id);
     const top = standard ? Math.min(...standard.sections.map(({ depth }) => depth)) : 0;
     const assessed = (standard?.sections ?? []).filter(
-      ({ depth, score }) => depth === top && shownCompliance(score) !== null,
+      ({ depth, score }) => depth === top && visibleCompliance(score) !== null,
     );
     if (!standard || assessed.length === 0)
       return { missing: "De ninguna sección se ha evaluado la mitad de los controles." };
@@ -44,8 +44,8 @@ export const sections: Rule<ComplianceFacts> = {
       value: 100,
       because: `${assessed.length} secciones con controles evaluados.`,
       sources: [toStandard(standard)],
-      strengths: best.slice(0, shown).map(say),
-      gaps: worst.slice(0, shown).map(say),
+      strengths: best.slice(0, visibleCount).map(say),
+      gaps: worst.slice(0, visibleCount).map(say),
     };
   },
 };

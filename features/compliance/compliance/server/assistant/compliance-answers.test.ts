@@ -9,7 +9,7 @@ import { compliance } from "#features/compliance/compliance/compliance.feature.t
 import { quickUpdate } from "#features/compliance/compliance/control-status.contract.ts";
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
@@ -20,9 +20,9 @@ const portal = await testPortal([assistant, controlStates, compliance], {
 });
 
 /** A company that follows CIS, whose controls 1.1, 1.2 and 2.1 weigh 1, 3 and 1. */
-async function aFollower() {
+async function aCompanyWithStandard() {
   const company = await aChattingCompany(portal);
-  const standard = await aFollowedStandard(portal, company, { short_name: "CIS" });
+  const standard = await anAdoptedStandard(portal, company, { short_name: "CIS" });
   const client = await aChatter(portal, company);
   return {
     async assess(day: string, code: string, result: Result) {
@@ -40,7 +40,7 @@ async function aFollower() {
 }
 
 test("how far a standard is from a share is said only where enough of it was assessed", async () => {
-  const { assess, ask } = await aFollower();
+  const { assess, ask } = await aCompanyWithStandard();
   const question = "¿Qué le falta a CIS para llegar a 60 %?";
   await assess("2026-05-04", "1.1", "compliant");
   await assess("2026-05-04", "2.1", "non_compliant");
@@ -55,7 +55,7 @@ test("how far a standard is from a share is said only where enough of it was ass
 });
 
 test("the line of a standard begins on the day when enough of it was assessed", async () => {
-  const { assess, ask } = await aFollower();
+  const { assess, ask } = await aCompanyWithStandard();
   await assess("2026-05-04", "1.1", "compliant");
   await assess("2026-05-11", "1.2", "non_compliant");
   await assess("2026-05-18", "2.1", "compliant");

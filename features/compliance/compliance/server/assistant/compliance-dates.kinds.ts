@@ -6,12 +6,12 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { criticalWords } from "#features/compliance/compliance/compliance.words.ts";
+import { criticalLabels } from "#features/compliance/compliance/compliance.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
 import { examples } from "./examples.ts";
 
-const upcomingWords = {
+const upcomingLabels = {
   evidence: "Evidencia",
   due_date: "Plazo de un control",
   exception: "Excepción",
@@ -33,7 +33,7 @@ async function critical(ask: Ask, { names }: Question): Promise<AnswerDraft> {
     "Asuntos críticos",
     ["Control", "Norma", "Por qué"],
     value.items.map(({ control_id, code, title, standard_name, reasons }) => ({
-      cells: [`${code} ${title}`, standard_name, reasons.map((each) => criticalWords[each]).join("; ")],
+      cells: [`${code} ${title}`, standard_name, reasons.map((each) => criticalLabels[each]).join("; ")],
       path: `/Compliance/Controles/${control_id}`,
     })),
   );
@@ -68,7 +68,7 @@ async function upcoming(ask: Ask, { period, tags }: Question): Promise<AnswerDra
     "Próximos vencimientos",
     ["Día", "Qué es", "De qué"],
     items.slice(0, 10).map(({ kind, title, on, control_id }) => ({
-      cells: [dayText(on), upcomingWords[kind], title],
+      cells: [dayText(on), upcomingLabels[kind], title],
       path: control_id === null ? null : `/Compliance/Controles/${control_id}`,
     })),
   );

@@ -3,13 +3,13 @@ import {
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { percent } from "#features/assistant/assistant/server/assistant.public.ts";
-import { complianceText } from "#features/compliance/control-states/shown-compliance.words.ts";
+import { complianceText } from "#features/compliance/control-states/shown-compliance.labels.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { compliancePosture } from "../controls/compliance-posture.ts";
 import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
 import { complianceDates } from "./compliance-dates.kinds.ts";
-import { complianceStanding } from "./compliance-standing.kinds.ts";
-import { complianceTrendTool, maturityTool, standardsStandingTool } from "./compliance-standing-tools.ts";
+import { complianceStateKinds } from "./compliance-state.kinds.ts";
+import { complianceTrendTool, maturityTool, standardsStateTool } from "./compliance-state-tools.ts";
 import { controlsTool } from "./control-tool.ts";
 import { controls } from "./controls.kinds.ts";
 import { standardGaps } from "./standard-gaps.kinds.ts";
@@ -26,19 +26,19 @@ const complianceFigures = defineFigures({
   },
 });
 
-/** What Atenea can be asked about standards and their controls. */
+/** The questions of Atenea about standards and their controls. */
 export const complianceSkills: AssistantSkills = {
   order: 50,
   words: { to_reach: ["llegar a*", "alcanzar", "subir a*", "llegar", "para el", "para un"] },
   tools: [
-    standardsStandingTool,
+    standardsStateTool,
     targetTool,
     complianceTrendTool,
     controlsTool,
     criticalIssuesTool,
     upcomingDatesTool,
   ],
-  kinds: [...complianceStanding, ...standardGaps, ...controls, ...complianceDates],
+  kinds: [...complianceStateKinds, ...standardGaps, ...controls, ...complianceDates],
   rows: [
     {
       called: ["Control", "control"],

@@ -9,9 +9,9 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
   complianceText,
-  shownCompliance,
-} from "#features/compliance/control-states/shown-compliance.words.ts";
-import { complianceTrendTool } from "./compliance-standing-tools.ts";
+  visibleCompliance,
+} from "#features/compliance/control-states/shown-compliance.labels.ts";
+import { complianceTrendTool } from "./compliance-state-tools.ts";
 
 function movedText(name: string, before: number | null, now: number | null): string {
   if (before === null || now === null) return `**${name}**: todavía no hay con qué comparar.`;
@@ -21,42 +21,45 @@ function movedText(name: string, before: number | null, now: number | null): str
   return `**${name}** ${verb} ${decimals(Math.abs(points))} ${Math.abs(points) === 1 ? "punto" : "puntos"}: de ${percent(before)} a ${percent(now)}.`;
 }
 
-const usualMonths = 6;
+const defaultMonths = 6;
 const maxMonths = 24;
 const monthMs = 30 * 86_400_000;
 
-/** How what may be shown of each standard moved since the time that is named, or in half a year. */
+/** Answers the change of each standard's visible figure since the named time, or in half a year. */
 export async function trendAnswer(ask: Ask, { names, period }: Question): Promise<AnswerDraft> {
   const passed = period && Math.round((ask.now.getTime() - period.from.getTime()) / monthMs);
-  const months = passed === undefined ? usualMonths : Math.min(maxMonths, Math.max(1, passed));
+  const months = passed === undefined ? defaultMonths : Math.min(maxMonths, Math.max(1, passed));
   const span = counted(months, "mes", "meses");
   const { value, sources } = await ask.tool(complianceTrendTool, { standard: names.standard, months });
   const draft = new AnswerDraft(
     `cómo ha cambiado el cumplimiento${names.standard ? ` de ${names.standard}` : ""} en ${span}`,
   );
   const mark = draft.cite(sources[0]);
-  const moved = value.items.filter(({ first, last }) => first && last);
-  if (moved.length === 0) return draft.as("nothing").say(`Todavía no hay historia para comparar.${mark}`);
-  for (const { name, first, last } of moved.slice(0, 5))
-    draft.say(movedText(name, first && shownCompliance(first), last && shownCompliance(last)));
+  const movedItems = value.items.filter(({ first, last }) => first && last);
+  if (movedItems.length === 0)
+    return draft.as("nothing").say(`Todavía no hay historia para comparar.${mark}`);
+  for (const { name, first, last } of movedItems.slice(0, 5))
+    draft.say(movedText(name, first && visibleCompliance(first), last && visibleCompliance(last)));
   draft.say(
     `Es el cumplimiento de lo evaluado hace ${span} (o desde que hay datos) y hoy. En la Historia está qué control cambió, cuándo y por qué.${mark}`,
   );
   draft.table(
     `Cambio en ${span}`,
     ["Norma", { label: "Antes", numeric: true }, { label: "Hoy", numeric: true }],
-    moved.map(({ name, first, last }) => ({
+    movedItems.map(({ name, first, last }) => ({
       cells: [name, ...[first, last].map((point) => (point ? complianceText(point, percent) : "—"))],
     })),
   );
-  const [single] = moved;
-  if (single && moved.length === 1) {
+  const [single] = movedItems;
+  if (single && movedItems.length === 1) {
     draft.chart(
       `Cumplimiento de ${single.name}`,
       "%",
       single.points.flatMap((point) => {
-        const shown = shownCompliance(point);
-        return shown === null ? [] : [{ label: dayText(point.day), value: Math.round(shown * 1_000) / 10 }];
+        const visibleCount = visibleCompliance(point);
+        return visibleCount === null
+          ? []
+          : [{ label: dayText(point.day), value: Math.round(visibleCount * 1_000) / 10 }];
       }),
       "line",
     );

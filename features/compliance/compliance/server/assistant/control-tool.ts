@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { evidenceStates, results } from "#features/compliance/control-states/control-states.contract.ts";
-import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { namedStandard } from "#features/compliance/control-states/server/control-states.public.ts";
 import { listCompanyControls } from "../controls/control-status.verbs.ts";
 
@@ -23,9 +23,9 @@ export const controlsTool = defineTool({
     most: z.number().int().min(1).max(20).default(5),
   }),
   async run(context, { standard, most, q, result, evidence_state, ...asked }) {
-    const named = await namedStandard(context.db, standard);
+    const namedEntry = await namedStandard(context.db, standard);
     const filter = {
-      standard_id: named?.id,
+      standard_id: namedEntry?.id,
       result,
       evidence_state,
       overdue: flag(asked.overdue),
@@ -34,7 +34,7 @@ export const controlsTool = defineTool({
     };
     const page = await listCompanyControls(context, { ...filter, sort: "order", limit: most });
     const path = portalPath("/Compliance/Controles", {
-      norma: named?.id,
+      norma: namedEntry?.id,
       resultado: result,
       evidencia: evidence_state,
       atrasado: asked.overdue,
@@ -43,7 +43,7 @@ export const controlsTool = defineTool({
     });
     return {
       value: {
-        standard: named?.short_name ?? null,
+        standard: namedEntry?.short_name ?? null,
         total: page.total,
         items: page.items.map(
           ({
@@ -74,7 +74,7 @@ export const controlsTool = defineTool({
       sources: [
         {
           kind: "controls",
-          label: result ? `Controles: ${resultWords[result].toLowerCase()}` : "Lista de controles",
+          label: result ? `Controles: ${resultLabels[result].toLowerCase()}` : "Lista de controles",
           path,
         },
         ...page.items.map(({ control_id, code, title }) => ({

@@ -7,7 +7,7 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
-import { evidenceWords, resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { evidenceLabels, resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { controlsTool } from "./control-tool.ts";
 import { examples } from "./examples.ts";
 
@@ -62,7 +62,7 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
     "Controles",
     ["Control", "Resultado", "Evidencia", "Responsable"],
     value.items.map(({ control_id, code, title, result: now, evidence_state, owner_name }) => ({
-      cells: [`${code} ${title}`, resultWords[now], evidenceWords[evidence_state], owner_name ?? "—"],
+      cells: [`${code} ${title}`, resultLabels[now], evidenceLabels[evidence_state], owner_name ?? "—"],
       path: `/Compliance/Controles/${control_id}`,
     })),
   );
@@ -80,22 +80,22 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
     most: 20,
   });
   const { source } = question.listed?.row ?? {};
-  const found = value.items.filter(
+  const items = value.items.filter(
     ({ code: each, control_id }) =>
       each.toUpperCase() === code && (!source || source.path.endsWith(`/${control_id}`)),
   );
   const draft = new AnswerDraft(
     `el control ${code}${question.names.standard ? ` de ${question.names.standard}` : ""}`,
   );
-  if (found.length === 0)
+  if (items.length === 0)
     return draft
       .as("nothing")
       .say(`No encuentro el control ${code} en las normas que sigue su empresa.${draft.cite(sources[0])}`)
       .suggest("¿Qué controles no se cumplen?");
-  for (const item of found.slice(0, 3)) {
+  for (const item of items.slice(0, 3)) {
     const mark = draft.cite(sources.find(({ path }) => path.endsWith(`/${item.control_id}`)));
     draft.say(
-      `**${item.code} ${item.title}**: ${resultWords[item.result].toLowerCase()}; evidencia: ${evidenceWords[item.evidence_state].toLowerCase()}; responsable: ${item.owner_name ?? "nadie"}; plazo: ${dayText(item.due_date)}.${mark}`,
+      `**${item.code} ${item.title}**: ${resultLabels[item.result].toLowerCase()}; evidencia: ${evidenceLabels[item.evidence_state].toLowerCase()}; responsable: ${item.owner_name ?? "nadie"}; plazo: ${dayText(item.due_date)}.${mark}`,
     );
   }
   return draft.suggest("¿Cómo traigo evidencia a un control?", "¿Qué controles no se cumplen?");

@@ -1,13 +1,13 @@
 import { type Standing, tallyOf } from "#features/compliance/control-states/server/control-states.public.ts";
 
-/** What meeting one control more is worth to the compliance of what was assessed. */
+/** The gain in compliance of meeting one more control. */
 export interface Gain<Control> {
   control: Control;
   /** Points of 0 to 1. */
   points: number;
 }
 
-const valueIn = (standing: Standing) => tallyOf([standing]).value;
+const valueIn = (controlState: Standing) => tallyOf([controlState]).value;
 
 /**
  * The fewest controls that, met, bring a standard to a share of what was assessed: those that weigh most first. `null`
@@ -19,7 +19,7 @@ export function controlsToTarget<Control extends Standing>(
 ): { now: number; reached: number; gains: Gain<Control>[] } | null {
   const { weight_assessed: assessed, value } = tallyOf(controls);
   if (assessed === 0) return null;
-  const missing = controls
+  const missingRows = controls
     .filter(
       ({ result }) =>
         result === "non_compliant" || result === "partially_compliant" || result === "compliant",
@@ -29,7 +29,7 @@ export function controlsToTarget<Control extends Standing>(
     .toSorted((one, other) => other.points - one.points);
   const gains: Gain<Control>[] = [];
   let reached = value / assessed;
-  for (const gain of missing) {
+  for (const gain of missingRows) {
     // Halves and quarters over a sum: a rounding of the last digit is no gap.
     if (reached >= target - 1e-9) break;
     gains.push(gain);

@@ -16,17 +16,20 @@ const control = (
 
 test("the controls that weigh most come first, and no more than it takes", () => {
   const heavy = control("non_compliant", 3);
-  const met = [control("compliant"), control("compliant")];
-  const found = controlsToTarget([...met, control("non_compliant"), heavy, control("not_assessed", 9)], 0.6);
-  expect(found?.now).toBeCloseTo(2 / 6);
-  expect(found?.gains.map((gain) => gain.control)).toEqual([heavy]);
-  expect(found?.reached).toBeCloseTo(5 / 6);
+  const matchedRows = [control("compliant"), control("compliant")];
+  const match = controlsToTarget(
+    [...matchedRows, control("non_compliant"), heavy, control("not_assessed", 9)],
+    0.6,
+  );
+  expect(match?.now).toBeCloseTo(2 / 6);
+  expect(match?.gains.map((gain) => gain.control)).toEqual([heavy]);
+  expect(match?.reached).toBeCloseTo(5 / 6);
 });
 
 test("a control that is half met, or whose evidence lapsed, counts for what it still lacks", () => {
-  const found = controlsToTarget([control("partially_compliant"), control("compliant", 1, "expired")], 1);
-  expect(found?.now).toBeCloseTo(0.5);
-  expect(found?.gains.map(({ points }) => points)).toEqual([0.25, 0.25]);
+  const match = controlsToTarget([control("partially_compliant"), control("compliant", 1, "expired")], 1);
+  expect(match?.now).toBeCloseTo(0.5);
+  expect(match?.gains.map(({ points }) => points)).toEqual([0.25, 0.25]);
 });
 
 test("nothing is missing where the share is reached, and nothing is known where nothing was assessed", () => {

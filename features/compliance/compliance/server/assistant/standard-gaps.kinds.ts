@@ -7,27 +7,27 @@ import {
   percent,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { dutyWords, lawTool, regimeWords } from "#features/compliance/assurance/server/assurance.public.ts";
-import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
-import { complianceText } from "#features/compliance/control-states/shown-compliance.words.ts";
-import { standardsStandingTool } from "./compliance-standing-tools.ts";
+import { dutyLabels, lawTool, regimeLabels } from "#features/compliance/assurance/server/assurance.public.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
+import { complianceText } from "#features/compliance/control-states/shown-compliance.labels.ts";
+import { standardsStateTool } from "./compliance-state-tools.ts";
 import { controlsTool } from "./control-tool.ts";
 import { examples } from "./examples.ts";
 import { targetTool } from "./target-tool.ts";
 
 /** «¿Qué me falta de la ISO?»: what is not met, half met or not assessed of one standard, the worst first. */
-async function missing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
-  const standing = await ask.tool(standardsStandingTool, { standard: names.standard });
-  const [found] = standing.value.items;
+async function answerMissing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const result = await ask.tool(standardsStateTool, { standard: names.standard });
+  const [match] = result.value.items;
   const draft = new AnswerDraft(`qué falta para cumplir ${names.standard}`);
-  if (!standing.value.found || !found)
+  if (!result.value.found || !match)
     return draft
       .as("nothing")
       .say(`Su empresa no sigue ${names.standard} en el portal, así que no hay nada medido.`)
       .suggest("¿Cómo vamos en cumplimiento?");
-  const open = found.non_compliant + found.partially_compliant + found.not_assessed;
-  const mark = draft.cite(standing.sources[0]);
-  if (open === 0) return draft.say(`En ${found.name} se cumple todo lo que aplica.${mark}`);
+  const open = match.non_compliant + match.partially_compliant + match.not_assessed;
+  const mark = draft.cite(result.sources[0]);
+  if (open === 0) return draft.say(`En ${match.name} se cumple todo lo que aplica.${mark}`);
   const unmet = await ask.tool(controlsTool, {
     standard: names.standard,
     result: "non_compliant",
@@ -39,19 +39,23 @@ async function missing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
     most: 4,
   });
   draft.say(
-    `De ${found.name} faltan **${counted(open, "control", "controles")}**: ${number(found.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${number(found.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${number(found.not_assessed)} están sin evaluar. Cumplimiento de lo evaluado, hoy: ${complianceText(found, percent)}.${mark}`,
+    `De ${match.name} faltan **${counted(open, "control", "controles")}**: ${number(match.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${number(match.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${number(match.not_assessed)} están sin evaluar. Cumplimiento de lo evaluado, hoy: ${complianceText(match, percent)}.${mark}`,
   );
   draft.table(
     "Por dónde partir",
     ["Control", "Resultado", "Responsable"],
     [...unmet.value.items, ...partial.value.items].slice(0, 6).map((control) => ({
-      cells: [`${control.code} ${control.title}`, resultWords[control.result], control.owner_name ?? "Nadie"],
+      cells: [
+        `${control.code} ${control.title}`,
+        resultLabels[control.result],
+        control.owner_name ?? "Nadie",
+      ],
       path: `/Compliance/Controles/${control.control_id}`,
     })),
   );
   return draft.suggest(
-    `¿Cuál es la sección más débil de ${found.name}?`,
-    `¿Qué asuntos críticos hay en ${found.name}?`,
+    `¿Cuál es la sección más débil de ${match.name}?`,
+    `¿Qué asuntos críticos hay en ${match.name}?`,
     "¿Qué evidencias están vencidas?",
   );
 }
@@ -60,21 +64,21 @@ const asksIfKept =
   /^(?:y |la ley )*(?:estamos (?:cumpliendo|al dia)|(?:la )?cumplimos|(?:la )?cumple)(?= |$)/;
 
 /** «¿Estamos cumpliendo con la ley?»: the regime, the duties by state, and the standard that measures them. */
-async function lawStanding(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
+async function lawState(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   const law = await ask.tool(lawTool, {});
-  const standing = await ask.tool(standardsStandingTool, { standard: "ANCI" });
+  const result = await ask.tool(standardsStateTool, { standard: "ANCI" });
   const draft = new AnswerDraft("cómo cumple la empresa la Ley 21.663 (Ley Marco de Ciberseguridad)");
-  const [found] = standing.value.items;
+  const [match] = result.value.items;
   draft.say(
-    `Según su expediente, su empresa **${regimeWords[law.value.regime]}**.${draft.cite(law.sources[0])}`,
+    `Según su expediente, su empresa **${regimeLabels[law.value.regime]}**.${draft.cite(law.sources[0])}`,
   );
-  if (found)
+  if (match)
     draft.say(
-      `En la norma ANCI del portal, cumplimiento de lo evaluado **${complianceText(found, percent)}**, con ${percent(found.coverage)} de cobertura: ${number(found.non_compliant)} no se cumplen y ${number(found.partially_compliant)} se cumplen a medias.${draft.cite(standing.sources[0])}`,
+      `En la norma ANCI del portal, cumplimiento de lo evaluado **${complianceText(match, percent)}**, con ${percent(match.coverage)} de cobertura: ${number(match.non_compliant)} no se cumplen y ${number(match.partially_compliant)} se cumplen a medias.${draft.cite(result.sources[0])}`,
     );
   const duties = law.value.duties.filter(({ state }) => state !== "not_bound");
   const late = duties.filter(({ state }) => ["missing", "overdue", "expired"].includes(state));
-  const gaps = late.length + (found ? found.non_compliant + found.partially_compliant : 0);
+  const gaps = late.length + (match ? match.non_compliant + match.partially_compliant : 0);
   if (asks(asksIfKept)) draft.verdict = gaps === 0 ? "yes" : "no";
   if (duties.length > 0)
     draft.say(
@@ -85,7 +89,7 @@ async function lawStanding(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   draft.table(
     "Deberes",
     ["Deber", "Estado"],
-    duties.slice(0, 8).map(({ name, state }) => ({ cells: [name, dutyWords[state] ?? state] })),
+    duties.slice(0, 8).map(({ name, state }) => ({ cells: [name, dutyLabels[state] ?? state] })),
   );
   draft.say("Es lo que el portal mide; no reemplaza una asesoría legal.");
   return draft.suggest(
@@ -134,7 +138,7 @@ async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDra
     found.items.map((control) => ({
       cells: [
         `${control.code} ${control.title}`,
-        resultWords[control.result],
+        resultLabels[control.result],
         percent(control.points),
         control.owner_name ?? "Nadie",
       ],
@@ -156,11 +160,11 @@ export const standardGaps: readonly Kind[] = [
   {
     name: "compliance.missing",
     examples: examples["compliance.missing"],
-    answer: missing,
+    answer: answerMissing,
   },
   {
     name: "law.standing",
     examples: examples["law.standing"],
-    answer: lawStanding,
+    answer: lawState,
   },
 ];

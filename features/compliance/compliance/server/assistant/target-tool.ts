@@ -8,8 +8,8 @@ import {
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import {
   isAssessedTooLittle,
-  shownCompliance,
-} from "#features/compliance/control-states/shown-compliance.words.ts";
+  visibleCompliance,
+} from "#features/compliance/control-states/shown-compliance.labels.ts";
 import { standardPath } from "../controls/standard-path.ts";
 import { controlsToTarget } from "./gap-to-target.rules.ts";
 
@@ -25,22 +25,22 @@ export const targetTool = defineTool({
     most: z.number().int().min(1).max(20).default(10),
   }),
   async run({ db }, { standard, percent, most }) {
-    const named = await namedStandard(db, standard);
-    const controls = named ? inScope(await findPositions(db, named.id)) : [];
+    const namedEntry = await namedStandard(db, standard);
+    const controls = namedEntry ? inScope(await findPositions(db, namedEntry.id)) : [];
     const score = scoreOf(controls);
     // A share that rests on too little is no place to start from.
-    const found = shownCompliance(score) === null ? null : controlsToTarget(controls, percent / 100);
+    const match = visibleCompliance(score) === null ? null : controlsToTarget(controls, percent / 100);
     return {
       value: {
-        name: named?.short_name ?? null,
+        name: namedEntry?.short_name ?? null,
         coverage: score.coverage,
         not_assessed: score.not_assessed,
         too_little: isAssessedTooLittle(score),
-        found: found && {
-          now: found.now,
-          reached: found.reached,
-          controls: found.gains.length,
-          items: found.gains.slice(0, most).map(({ control, points }) => ({
+        found: match && {
+          now: match.now,
+          reached: match.reached,
+          controls: match.gains.length,
+          items: match.gains.slice(0, most).map(({ control, points }) => ({
             control_id: control.control_id,
             code: control.code,
             title: control.title,
@@ -50,7 +50,9 @@ export const targetTool = defineTool({
           })),
         },
       },
-      sources: named ? [{ kind: "standard", label: named.short_name, path: standardPath(named) }] : [],
+      sources: namedEntry
+        ? [{ kind: "standard", label: namedEntry.short_name, path: standardPath(namedEntry) }]
+        : [],
     };
   },
 });

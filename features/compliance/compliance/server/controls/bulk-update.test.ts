@@ -3,16 +3,16 @@ import { compliance } from "#features/compliance/compliance/compliance.feature.t
 import * as contract from "#features/compliance/compliance/control-status.contract.ts";
 import * as stateCalls from "#features/compliance/control-states/control-states.contract.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 
 const portal = await testPortal([controlStates, compliance]);
 
-async function aFollower() {
+async function aCompanyWithStandard() {
   const company = await aCompany(portal);
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   return { company, standard, client: await signedIn(portal, "client", company) };
 }
 interface Listed {
@@ -31,7 +31,7 @@ const reason = "Revisión anual";
 
 describe("the controls of a company", () => {
   test("are found by section, tier, state, words and what makes them critical", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const id = standard.control("1.2");
     const change = { result: "non_compliant", due_date: "2020-01-01", work_status: "in_progress" } as const;
     await client.call(contract.quickUpdate, { id, version: 0, ...change });
@@ -48,7 +48,7 @@ describe("the controls of a company", () => {
   });
 
   test.each(stateCalls.controlSorts)("sorted by %s, come page by page without gaps", async (sort) => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const id = standard.control("2.1");
     await client.call(contract.quickUpdate, {
       id,
@@ -71,7 +71,7 @@ describe("the controls of a company", () => {
 
 describe("a change of everything that a filter shows", () => {
   test("changes exactly that, each control with its story", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const filter = { section_id: standard.control("1") };
     const changes = { result: "compliant", work_status: "done" } as const;
     const answer = await client.call(contract.bulkUpdate, { filter, expected: 2, changes, reason });
@@ -91,7 +91,7 @@ describe("a change of everything that a filter shows", () => {
   });
 
   test("changes nothing when the filter shows another number than the person saw", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const filter = { standard_id: standard.id };
     const changes = { result: "compliant" } as const;
     const answer = await client.call(contract.bulkUpdate, { filter, expected: 2, changes, reason });
@@ -103,7 +103,7 @@ describe("a change of everything that a filter shows", () => {
   });
 
   test("changes nothing at all when one of the controls cannot take it", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const filter = { standard_id: standard.id };
     const changes = { result: "not_applicable" } as const;
     const answer = await client.call(contract.bulkUpdate, { filter, expected: 3, changes, reason });
@@ -112,7 +112,7 @@ describe("a change of everything that a filter shows", () => {
   });
 
   test("counts what the filter shows after another's change, not before", async () => {
-    const { client, standard } = await aFollower();
+    const { client, standard } = await aCompanyWithStandard();
     const filter = { standard_id: standard.id, result: "not_assessed" } as const;
     const changes = { result: "compliant" } as const;
     const bulk = () => client.call(contract.bulkUpdate, { filter, expected: 3, changes, reason });

@@ -4,7 +4,7 @@ import * as contract from "#features/compliance/compliance/control-status.contra
 import * as stateCalls from "#features/compliance/control-states/control-states.contract.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
 import { compareMoments } from "#features/compliance/control-states/history.contract.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { companies } from "#features/identity/companies/companies.feature.ts";
 import * as companyPeople from "#features/identity/companies/company-people.contract.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
@@ -14,9 +14,9 @@ import { testPortal } from "#platform/testing/portal.ts";
 
 const portal = await testPortal([companies, controlStates, compliance]);
 
-async function aFollower() {
+async function aCompanyWithStandard() {
   const company = await aCompany(portal);
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   const client = await signedIn(portal, "client", company);
   const operator = await signedIn(portal, "operator", company);
   return { company, standard, client, operator, id: standard.control("1.1") };
@@ -33,7 +33,7 @@ const update = (caller: Caller, change: Parameters<typeof caller.call<typeof con
 
 describe("the state of a control", () => {
   test("tells who changed what, from what, and why", async () => {
-    const { client, id } = await aFollower();
+    const { client, id } = await aCompanyWithStandard();
     const reason = "Inventario revisado en terreno";
     const answer = await update(client, { id, version: 0, reason, result: "partially_compliant", target: 1 });
     expect(answer.json<stateCalls.ControlStatus>()).toMatchObject({
@@ -54,7 +54,7 @@ describe("the state of a control", () => {
   });
 
   test("is not overwritten by somebody who had seen an older one: the second is told, nothing is lost", async () => {
-    const { client, operator, id } = await aFollower();
+    const { client, operator, id } = await aCompanyWithStandard();
     await update(client, { id, version: 0, observation: "Lo escribió la empresa" });
     const late = await update(operator, { id, version: 0, observation: "Lo escribió el proveedor" });
     expect([late.statusCode, late.json().code]).toEqual([409, "stale_version"]);
@@ -62,7 +62,7 @@ describe("the state of a control", () => {
   });
 
   test("changes once when twenty people change it at the same moment", async () => {
-    const { client, operator, id, company } = await aFollower();
+    const { client, operator, id, company } = await aCompanyWithStandard();
     const results = ["compliant", "non_compliant"] as const;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_unused, turn) =>
@@ -88,7 +88,7 @@ describe("the state of a control", () => {
   });
 
   test("of neighbours that change together all count in the day's score", async () => {
-    const { client, standard, company } = await aFollower();
+    const { client, standard, company } = await aCompanyWithStandard();
     const ids = ["1.1", "1.2", "2.1"].map((code) => standard.control(code));
     await Promise.all(ids.map((id) => update(client, { id, version: 0, result: "compliant" })));
     const [day] = await runQuery<{ compliant: number; coverage: number }>(
@@ -100,26 +100,26 @@ describe("the state of a control", () => {
   });
 
   test("is not applicable only with a justification, and stays within the scale", async () => {
-    const { client, id } = await aFollower();
-    const refused = async (change: object) => {
+    const { client, id } = await aCompanyWithStandard();
+    const refuse = async (change: object) => {
       const answer = await update(client, { id, version: 0, ...change });
       return [answer.statusCode, answer.json().detail];
     };
-    expect(await refused({ result: "not_applicable" })).toEqual([
+    expect(await refuse({ result: "not_applicable" })).toEqual([
       400,
       "Para marcar «no aplica» escriba la justificación.",
     ]);
-    expect((await refused({ result: "not_applicable", justification: "   " }))[0]).toBe(400);
-    expect((await refused({ implementation_score: 2 }))[1]).toMatch(/^La escala de Norma \d+ va de 0 a 1\.$/);
+    expect((await refuse({ result: "not_applicable", justification: "   " }))[0]).toBe(400);
+    expect((await refuse({ implementation_score: 2 }))[1]).toMatch(/^La escala de Norma \d+ va de 0 a 1\.$/);
     const justified = { result: "not_applicable", justification: "No hay teletrabajo" } as const;
     expect((await update(client, { id, version: 0, ...justified })).statusCode).toBe(200);
   });
 
   test("has an owner of the company or of its provider, never a stranger", async () => {
-    const { client, operator, id } = await aFollower();
-    const outsider = (await aFollower()).client;
-    const refused = await update(client, { id, version: 0, owner_id: outsider.person?.id ?? 0 });
-    expect(refused.statusCode).toBe(400);
+    const { client, operator, id } = await aCompanyWithStandard();
+    const outsider = (await aCompanyWithStandard()).client;
+    const refusedResponse = await update(client, { id, version: 0, owner_id: outsider.person?.id ?? 0 });
+    expect(refusedResponse.statusCode).toBe(400);
     expect((await update(client, { id, version: 0, owner_id: operator.person?.id ?? 0 })).statusCode).toBe(
       200,
     );
@@ -130,21 +130,21 @@ describe("the state of a control", () => {
   });
 
   test("belongs to controls that the company is measured by: not to headings, nor to what it does not follow", async () => {
-    const { client, standard } = await aFollower();
-    const elsewhere = (await aFollower()).id;
+    const { client, standard } = await aCompanyWithStandard();
+    const elsewhere = (await aCompanyWithStandard()).id;
     for (const id of [standard.control("1"), elsewhere, 2_000_000_000])
       expect((await update(client, { id, version: 0, result: "compliant" })).statusCode).toBe(404);
   });
 
   test("takes the auditor's grade from the provider, not from the company", async () => {
-    const { client, operator, id } = await aFollower();
+    const { client, operator, id } = await aCompanyWithStandard();
     const grade = { id, version: 0, grade: "major_nonconformity", reason: "Sin respaldo" } as const;
     expect((await client.call(contract.gradeControl, grade)).statusCode).toBe(403);
     expect((await operator.call(contract.gradeControl, grade)).json()).toMatchObject({ grade: grade.grade });
   });
 
   test("changes nothing and tells nothing when it is saved as it was", async () => {
-    const { client, id } = await aFollower();
+    const { client, id } = await aCompanyWithStandard();
     await update(client, { id, version: 0, result: "compliant" });
     expect((await update(client, { id, version: 1, result: "compliant" })).json().version).toBe(1);
     expect((await detail(client, id)).events).toHaveLength(1);
@@ -153,7 +153,7 @@ describe("the state of a control", () => {
 
 describe("a recorded state", () => {
   test("is created once, read, replaced, changed and taken back; its story stays", async () => {
-    const { client, id: control_id, standard } = await aFollower();
+    const { client, id: control_id, standard } = await aCompanyWithStandard();
     const create = () => client.call(contract.createStatus, { control_id, result: "compliant" });
     const [created, again] = [await create(), await create()];
     expect([created.statusCode, again.statusCode]).toEqual([201, 409]);
@@ -171,8 +171,8 @@ describe("a recorded state", () => {
     const replacement = Object.fromEntries(inputNames.map((name) => [name, whole[name]]));
     const replaced = await client.call(contract.replaceStatus, replacement as never);
     expect(replaced.json()).toMatchObject({ result: "non_compliant", inclusion_reasons: ["legal"] });
-    const changed = await client.call(contract.changeStatus, { id, version: 2, result: "compliant" });
-    expect(changed.json()).toMatchObject({ result: "compliant", version: 3 });
+    const changedResponse = await client.call(contract.changeStatus, { id, version: 2, result: "compliant" });
+    expect(changedResponse.json()).toMatchObject({ result: "compliant", version: 3 });
     expect((await client.call(contract.changeStatus, { id, version: 2 })).json().code).toBe("stale_version");
     const list = await client.call(contract.listStatuses, { standard_id: standard.id, result: "compliant" });
     expect(list.json().items.map((item: stateCalls.ControlStatus) => item.id)).toEqual([id]);
@@ -190,8 +190,8 @@ describe("a recorded state", () => {
   });
 
   test("of another company does not exist", async () => {
-    const { client, id: control_id } = await aFollower();
-    const outsider = (await aFollower()).client;
+    const { client, id: control_id } = await aCompanyWithStandard();
+    const outsider = (await aCompanyWithStandard()).client;
     const created = await client.call(contract.createStatus, { control_id, result: "compliant" });
     const { id } = created.json<{ id: string }>();
     expect((await outsider.call(contract.getStatus, { id })).statusCode).toBe(404);

@@ -6,7 +6,7 @@ import {
 } from "#features/compliance/control-states/server/control-states.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** How the company stands in each standard that it follows, and what of it is past its day. */
+/** Returns the company's state in each standard that it follows, and its overdue controls. */
 export async function compliancePosture(db: Database, today: string) {
   const standards = await findEnabledStandards(db);
   const positions = inScope(await findPositions(db));

@@ -6,7 +6,7 @@ import {
 } from "#features/compliance/assurance/server/assurance.public.ts";
 import { inclusionReasons, type Score } from "#features/compliance/control-states/control-states.contract.ts";
 import {
-  addStanding,
+  addControlState,
   briefFrom,
   companyStandardFrom,
   emptyTally,
@@ -48,7 +48,7 @@ const maxUpcoming = 20;
 async function findUpcoming(db: Database, positions: readonly Position[], from: string): Promise<Upcoming[]> {
   const to = daysAfter(from, upcomingDays);
   const nodes = new Map(inScope(positions).map((position) => [position.control_id, position]));
-  const named = ({ code, title }: Position) => `${code} ${title}`;
+  const nameOf = ({ code, title }: Position) => `${code} ${title}`;
   const upcoming: (Omit<Upcoming, "on"> & { on: string | null })[] = [
     ...(await findExpiringEvidence(db, { from, to, limit: maxUpcoming })).map(
       ({ id, title, valid_until }) => ({
@@ -62,12 +62,12 @@ async function findUpcoming(db: Database, positions: readonly Position[], from: 
     ...[...nodes.values()].flatMap((node) => {
       const { control_id, due_date: on, work_status, result } = node;
       if (on === null || on < from || work_status === "done" || result === "not_applicable") return [];
-      return [{ kind: "due_date" as const, title: named(node), control_id, evidence_id: null, on }];
+      return [{ kind: "due_date" as const, title: nameOf(node), control_id, evidence_id: null, on }];
     }),
     ...(await findExceptions(db)).flatMap(({ control_id, expires_on: on }) => {
       const node = nodes.get(control_id);
       if (!node || on < from) return [];
-      return [{ kind: "exception" as const, title: named(node), control_id, evidence_id: null, on }];
+      return [{ kind: "exception" as const, title: nameOf(node), control_id, evidence_id: null, on }];
     }),
     ...(await findOpenNonconformities(db)).map(({ title, control_id, due_date: on }) => ({
       kind: "nonconformity" as const,
@@ -145,7 +145,7 @@ function sectionScores(nodes: readonly SectionNode[]): SectionScore[] {
     if (!isInScope(node, node.chosen_tiers)) continue;
     for (let above = node.parent_id; above !== null; above = parents.get(above) ?? null) {
       const tally = tallies.get(above) ?? { ...emptyTally };
-      addStanding(tally, node);
+      addControlState(tally, node);
       tallies.set(above, tally);
     }
   }

@@ -62,25 +62,25 @@ const bulkUpdate: Verb<typeof contract.bulkUpdate> = async (
   const standards = [];
   for (const id of [...concerned].sort((a, b) => a - b)) standards.push(await lockOpen(db, id));
   // Only what the filter shows now that nobody else can change it.
-  const found = await find();
-  const elsewhere = found.some(({ standard_id }) => !concerned.has(standard_id));
-  if (found.length !== expected || elsewhere)
+  const rows = await find();
+  const elsewhere = rows.some(({ standard_id }) => !concerned.has(standard_id));
+  if (rows.length !== expected || elsewhere)
     throw new Refusal("conflict", {
-      detail: `El filtro muestra ahora ${found.length} controles y no ${expected}. No se cambió ninguno: revise la lista y repita.`,
+      detail: `El filtro muestra ahora ${rows.length} controles y no ${expected}. No se cambió ninguno: revise la lista y repita.`,
     });
   const change = { ...changes, ...(await ownerOf(db, actor, changes.owner_id)) };
-  let changed = 0;
+  let changedCount = 0;
   for (const standard of standards) {
-    const own = found.filter(({ standard_id }) => standard_id === standard.standard_id);
-    const wanted = own.map(({ control_id }) => ({ controlId: control_id, change, reason }));
-    changed += (await changeControls(context, standard, wanted)).length;
+    const own = rows.filter(({ standard_id }) => standard_id === standard.standard_id);
+    const wantedRows = own.map(({ control_id }) => ({ controlId: control_id, change, reason }));
+    changedCount += (await changeControls(context, standard, wantedRows)).length;
   }
   audit({
     action: "compliance.controls_changed",
     objectType: "control",
-    details: { filter, changes, reason, selected: found.length, changed },
+    details: { filter, changes, reason, selected: rows.length, changed: changedCount },
   });
-  return { changed };
+  return { changed: changedCount };
 };
 
 const listStatuses: Verb<typeof contract.listStatuses> = async (
@@ -98,7 +98,7 @@ export const createStatus: Verb<typeof contract.createStatus> = async (
   await changeControl(context, control_id, {
     change,
     reason,
-    // Of a control that nobody has touched.
+    // The version of an untouched control.
     version: 0,
     create: true,
     check({ id }) {

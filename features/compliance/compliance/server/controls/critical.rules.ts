@@ -14,7 +14,7 @@ interface Judged {
   due_date: string | null;
 }
 
-/** What other parts of the area know of a control. */
+/** The open matters of a control in other parts of the area. */
 export interface OpenMatters {
   majorNonconformity: boolean;
   /** The last day of the exception that lasts longest. */
@@ -54,7 +54,9 @@ export function reasonsOf(state: Judged, matters: OpenMatters, today: string): C
 
 const stake: Record<Infraction, number> = { leve: 1, grave: 2, gravisima: 3 };
 
-/** How heavy an issue is: the sum of its reasons by the weight of its control, by what the law makes of a breach. */
+/**
+ * Returns the weight of an issue: the sum of its reasons by the weight of its control and the legal class of a breach.
+ */
 function heaviness({
   reasons,
   weight,

@@ -20,7 +20,7 @@ import { byHeaviness, noMatters, type OpenMatters, reasonsOf } from "./critical.
 
 const matterKey = (companyId: number, controlId: number) => `${companyId}:${controlId}`;
 
-/** What other parts of the area know of controls, by company and control; of all companies for who sees them all. */
+/** Finds the open matters of controls, by company and control; of all companies for staff. */
 async function findMatters(db: Database): Promise<Map<string, OpenMatters>> {
   const matters = new Map<string, OpenMatters>();
   for (const { company_id, control_id, expires_on } of await findExceptions(db))
@@ -72,15 +72,15 @@ async function judgeKnown(db: Database, filter: CriticalFilter) {
     const [companyId = 0, controlId = 0] = key.split(":").map(Number);
     return { companyId, controlId };
   });
-  const known = (await findKnown(db, pairs, filter)).flatMap((state) => {
+  const knownRows = (await findKnown(db, pairs, filter)).flatMap((state) => {
     const own = matters.get(matterKey(state.company_id, state.control_id)) ?? noMatters;
     const reasons = reasonsOf(state, own, filter.today);
     return reasons.length === 0 ? [] : [{ ...state, reasons }];
   });
-  return { pairs, known };
+  return { pairs, known: knownRows };
 }
 
-/** How many controls of each company and standard need somebody now, by `company:standard`. */
+/** Counts the controls of each company and standard that need attention now, by `company:standard`. */
 export async function countCriticalOfAll(db: Database, today: string): Promise<Map<string, number>> {
   const { pairs, known } = await judgeKnown(db, { today });
   const groups = await countSuspects(db, { today }, pairs);
@@ -103,16 +103,16 @@ export async function findCriticalOfAll(db: Database, filter: CriticalFilter, li
     const reasons = reasonsOf(group, noMatters, filter.today);
     return reasons.length === 0 ? [] : [{ ...group, reasons }];
   });
-  const found = [];
+  const rows = [];
   for (const group of byHeaviness(groups)) {
-    if (found.length >= limit) break;
+    if (rows.length >= limit) break;
     const { reasons, weight, infraction } = group;
-    const controls = await findOfGroup(db, filter, pairs, group, limit - found.length);
-    found.push(...controls.map((control) => ({ ...control, reasons, weight, infraction })));
+    const controls = await findOfGroup(db, filter, pairs, group, limit - rows.length);
+    rows.push(...controls.map((control) => ({ ...control, reasons, weight, infraction })));
   }
   return {
     count: groups.reduce((sum, { count }) => sum + count, known.length),
-    issues: byHeaviness([...known, ...found]).slice(0, limit),
+    issues: byHeaviness([...known, ...rows]).slice(0, limit),
   };
 }
 

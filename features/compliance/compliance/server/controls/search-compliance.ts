@@ -1,4 +1,4 @@
-import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import {
   findSelectedPage,
   standardsOfCompany,
@@ -21,10 +21,10 @@ export async function searchStandards(
   const followed = await standardsOfCompany(db);
   return followed
     .filter(({ standard: { code, name, short_name } }) => {
-      const held = foldText(`${short_name} ${name} ${code}`).split(" ");
+      const currentValues = foldText(`${short_name} ${name} ${code}`).split(" ");
       return (
         squeezed(`${short_name} ${code}`).includes(squeezed(question)) ||
-        words.every((word) => held.some((other) => other.startsWith(word)))
+        words.every((word) => currentValues.some((other) => other.startsWith(word)))
       );
     })
     .slice(0, limit)
@@ -39,8 +39,8 @@ export async function standardNames({ db }: VerbContext): Promise<string[]> {
   return (await standardsOfCompany(db)).map(({ standard: { name, short_name } }) => `${short_name} ${name}`);
 }
 
-export async function controlTitles({ db, clock }: VerbContext, most: number): Promise<string[]> {
-  const page = { sort: "order", limit: most } as const;
+export async function controlTitles({ db, clock }: VerbContext, limit: number): Promise<string[]> {
+  const page = { sort: "order", limit: limit } as const;
   const { items } = await findSelectedPage(db, { today: dayOf(clock.now()) }, page);
   return items.map(({ title }) => title);
 }
@@ -59,7 +59,7 @@ export async function searchControls(
   const names = new Map(followed.map(({ standard }) => [standard.id, standard.short_name]));
   return items.map(({ control_id, standard_id, code, title, result }) => ({
     title: `${code} ${title}`,
-    detail: [names.get(standard_id), resultWords[result]].filter(Boolean).join(" · "),
+    detail: [names.get(standard_id), resultLabels[result]].filter(Boolean).join(" · "),
     path: `/Compliance/Controles/${control_id}`,
   }));
 }

@@ -7,7 +7,7 @@ const screens = [
   { path: "/Compliance/SOC2", begins: "soc2" },
 ] as const;
 
-/** Where a standard of the company is seen. */
+/** Returns the page of a company's standard. */
 export function standardPath({ id, code }: { id: number; code: string }): string {
   return screens.find(({ begins }) => code.startsWith(begins))?.path ?? `/Compliance/Normas/${id}/estado`;
 }

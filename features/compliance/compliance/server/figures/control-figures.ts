@@ -14,10 +14,10 @@ const filters: Readonly<Record<string, ControlFilter>> = {
 /** The figures of controls, counted as their list counts them. */
 export const controlFigures: FigureSource = {
   figures,
-  async read({ db, clock }, wanted) {
+  async read({ db, clock }, wantedFigureDefinitions) {
     const today = dayOf(clock.now());
     const values: Record<string, FigureValue> = {};
-    for (const { id } of wanted) {
+    for (const { id } of wantedFigureDefinitions) {
       const { count, capped } = await countSelected(db, await selectionOf(db, filters[id] ?? {}, today));
       values[id] = { value: count, capped };
     }

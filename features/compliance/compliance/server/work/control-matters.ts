@@ -1,5 +1,5 @@
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
-import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -27,7 +27,7 @@ export const controlMatters = defineMatter({
         title: row.title,
         need: "complete el control",
         severity: null,
-        state: resultWords[row.result as Result],
+        state: resultLabels[row.result as Result],
         owner: { id: row.owner_id, name: row.owner_name },
         due: row.due_end,
         deadline: "day",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The states with a day of enabled standards that are still worked on, in the tiers that the company chose. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compliance } from "#features/compliance/compliance/compliance.feature.ts";
 import { quickUpdate } from "#features/compliance/compliance/control-status.contract.ts";
 import { controlStates } from "#features/compliance/control-states/control-states.feature.ts";
-import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAdoptedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
 import { listWork, type WorkItem } from "#features/home/my-work/my-work.contract.ts";
 import { myWork } from "#features/home/my-work/my-work.feature.ts";
 import { companies } from "#features/identity/companies/companies.feature.ts";
@@ -14,15 +14,15 @@ import { testPortal } from "#platform/testing/portal.ts";
 const portal = await testPortal([companies, controlStates, compliance, myWork]);
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000));
 
-async function queueOf(who: Caller, search: { late?: "true"; mine?: "true" } = {}): Promise<WorkItem[]> {
-  const answer = await who.call(listWork, search);
+async function queueOf(caller: Caller, search: { late?: "true"; mine?: "true" } = {}): Promise<WorkItem[]> {
+  const answer = await caller.call(listWork, search);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ items: WorkItem[] }>().items;
 }
 
 test("controls that are late or due within a week wait for the company, and for an operator those that are theirs", async () => {
   const company = await aCompany(portal);
-  const standard = await aFollowedStandard(portal, company);
+  const standard = await anAdoptedStandard(portal, company);
   const client = await signedIn(portal, "client", company);
   const operator = await signedIn(portal, "operator", company);
   const give = async (code: string, due: string, owner_id: number | null) => {

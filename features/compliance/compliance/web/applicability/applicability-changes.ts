@@ -1,10 +1,10 @@
 import type { Applicability } from "#features/compliance/compliance/compliance.contract.ts";
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
-import type { StatusChanges } from "../standing/use-status-change.ts";
+import type { StatusChanges } from "../status/use-status-change.ts";
 
 type Draft = Pick<Applicability, "applies" | "reasons" | "justification">;
 
-/** What a decision on applicability changes of the control's state, and the first thing it lacks. */
+/** Returns the changes of a control's state by a decision on applicability, and the first missing part. */
 export function applicabilityChanges(
   { applies, reasons, justification }: Draft,
   result: Result,

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Applicability } from "#features/compliance/compliance/compliance.contract.ts";
 import { getControlStatusDetail } from "#features/compliance/compliance/control-status.contract.ts";
-import { inclusionWords } from "#features/compliance/control-states/control-states.words.ts";
+import { inclusionLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
-import { useStatusChange } from "../standing/use-status-change.ts";
-import { choicesOf } from "../words/status-words.ts";
+import { OvertakenNotice } from "../status/overtaken-notice.tsx";
+import { useStatusChange } from "../status/use-status-change.ts";
+import { choicesOf } from "../text/status-labels.ts";
 import styles from "./applicability.module.css";
 import { applicabilityChanges } from "./applicability-changes.ts";
 
@@ -20,7 +20,7 @@ interface ApplicabilityEditorProps {
   onDone: () => void;
 }
 
-/** Whether one control applies and why, edited where it stands. */
+/** The applicability of one control with its reason, edited in place. */
 export function ApplicabilityEditor({ item, onDone }: ApplicabilityEditorProps) {
   // The version that is changed is the one on the screen now, not the one of the list.
   const detail = useQuery({ ...callQuery(getControlStatusDetail, { id: item.control_id }), staleTime: 0 });
@@ -54,7 +54,7 @@ export function ApplicabilityEditor({ item, onDone }: ApplicabilityEditorProps) 
       {applies === true && (
         <fieldset className={styles.group}>
           <legend>Por qué se incluye</legend>
-          {choicesOf(inclusionWords).map(({ value, label }) => (
+          {choicesOf(inclusionLabels).map(({ value, label }) => (
             <label key={value} className={styles.choice}>
               <input
                 type="checkbox"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Applicability } from "#features/compliance/compliance/compliance.contract.ts";
-import { inclusionWords } from "#features/compliance/control-states/control-states.words.ts";
+import { inclusionLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { ResultMark } from "../score/control-marks.tsx";
@@ -58,7 +58,7 @@ export function ApplicabilityTable({ caption, items, mayEdit }: ApplicabilityTab
                 <th scope="row" className={styles.name}>
                   <span className={styles.code}>{item.code}</span> {item.title}
                 </th>
-                <td className={styles.applies}>{appliesWords(item.applies)}</td>
+                <td className={styles.applies}>{applicabilityLabel(item.applies)}</td>
                 <td>{reasonOf(item)}</td>
                 <td>
                   <ResultMark result={item.result} />
@@ -85,11 +85,11 @@ export function ApplicabilityTable({ caption, items, mayEdit }: ApplicabilityTab
   );
 }
 
-function appliesWords(applies: boolean | null): string {
+function applicabilityLabel(applies: boolean | null): string {
   return applies === null ? "Por decidir" : applies ? "Sí" : "No";
 }
 
 function reasonOf({ applies, reasons, justification }: Applicability): string {
   if (applies === false) return justification;
-  return reasons.map((reason) => inclusionWords[reason]).join("; ");
+  return reasons.map((reason) => inclusionLabels[reason]).join("; ");
 }

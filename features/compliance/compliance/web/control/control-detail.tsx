@@ -6,13 +6,13 @@ import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { useToday } from "../words/plain-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { useToday } from "../text/plain-text.ts";
+import { ControlActivity } from "./control-activity.tsx";
 import styles from "./control-detail.module.css";
 import { ControlGuidance, MappedControls } from "./control-guidance.tsx";
 import { controlSentence } from "./control-sentence.ts";
 import { ControlState } from "./control-state.tsx";
-import { ControlStory } from "./control-story.tsx";
 
 interface NoStatusProps {
   failure: Error | null;
@@ -53,7 +53,7 @@ export function ControlDetail({ id }: { id: number }) {
         <div className={styles.column}>
           <ControlGuidance control={control} />
           {detail.data && (
-            <PartSlot file="compliance/evidence/web/detail/control-evidence.tsx" controlId={id} />
+            <FeatureSlot file="compliance/evidence/web/detail/control-evidence.tsx" controlId={id} />
           )}
         </div>
         <div className={styles.column}>
@@ -65,11 +65,11 @@ export function ControlDetail({ id }: { id: number }) {
         </div>
         {detail.data && (
           <div className={styles.column}>
-            <PartSlot
+            <FeatureSlot
               file="compliance/assurance/web/controls/control-assurance.tsx"
               control={{ id, code: detail.data.status.code, title: detail.data.status.title }}
             />
-            <ControlStory events={detail.data.events} />
+            <ControlActivity events={detail.data.events} />
           </div>
         )}
         <div className={styles.column}>

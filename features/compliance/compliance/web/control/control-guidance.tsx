@@ -3,10 +3,10 @@ import type { Control, Mapping } from "#features/compliance/standards/standards.
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { controlAddress } from "../controls/controls-address.ts";
 import { InfractionMark } from "../score/control-marks.tsx";
-import { listWords } from "../words/plain-words.ts";
+import { listWords } from "../text/plain-text.ts";
 import styles from "./section.module.css";
 
-/** What the standard asks for, what usually proves it, and what a law adds. */
+/** The requirement, its usual evidence, and the additions of a law. */
 export function ControlGuidance({ control }: { control: Control }) {
   const { guidance, typical_evidence, legal, tiers, weight } = control;
   return (
@@ -58,7 +58,7 @@ export function ControlGuidance({ control }: { control: Control }) {
   );
 }
 
-/** How this control relates to the other one, read from this one. */
+/** The relation of this control to the other one, read from this one. */
 const forward = {
   equal: "pide lo mismo que",
   subset: "es parte de",

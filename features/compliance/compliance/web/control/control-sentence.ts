@@ -1,5 +1,5 @@
 import type { ControlStatus } from "#features/compliance/control-states/control-states.contract.ts";
-import { dueWords, plainDay } from "../words/plain-words.ts";
+import { dueText, plainDay } from "../text/plain-text.ts";
 
 const beginnings = {
   not_assessed: "Nadie lo ha evaluado todavía",
@@ -26,7 +26,7 @@ export function isOnlyDeclared({
   return evidence_state === "none" && (result === "compliant" || result === "partially_compliant");
 }
 
-/** How a control stands, in one plain sentence or two. */
+/** Returns the state of a control, in one or two plain sentences. */
 export function controlSentence(status: ControlStatus, today: string): string {
   const { result, evidence_state, lowered, work_status, owner_name, due_date, excepted_until } = status;
   if (result === "not_applicable") return `${beginnings[result]}.`;
@@ -40,7 +40,7 @@ export function controlSentence(status: ControlStatus, today: string): string {
   if (excepted_until) sentences.push(`La brecha está aceptada hasta el ${plainDay(excepted_until)}.`);
   if (work_status !== "done") {
     const who = owner_name ? `A cargo de ${owner_name}` : "Sin responsable";
-    sentences.push(due_date ? `${who}; su plazo ${dueWords(due_date, today)}.` : `${who} y sin plazo.`);
+    sentences.push(due_date ? `${who}; su plazo ${dueText(due_date, today)}.` : `${who} y sin plazo.`);
   }
   return sentences.join(" ");
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ControlStatus } from "#features/compliance/control-states/control-states.contract.ts";
-import { resultWords, workWords } from "#features/compliance/control-states/control-states.words.ts";
+import { resultLabels, workLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import type { Control } from "#features/compliance/standards/standards.contract.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -11,9 +11,9 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
-import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
-import { useStatusChange } from "../standing/use-status-change.ts";
-import { choicesOf } from "../words/status-words.ts";
+import { OvertakenNotice } from "../status/overtaken-notice.tsx";
+import { useStatusChange } from "../status/use-status-change.ts";
+import { choicesOf } from "../text/status-labels.ts";
 import { type EditedState, LevelChoices } from "./level-choices.tsx";
 import { OwnerChoice } from "./owner-choice.tsx";
 
@@ -30,8 +30,8 @@ function Choice<Value extends string>({ options, value, onChoose }: ChoiceProps<
       options={options}
       value={value}
       onChange={(event) => {
-        const chosen = options.find((option) => option.value === event.target.value);
-        if (chosen) onChoose(chosen.value);
+        const selectedOption = options.find((option) => option.value === event.target.value);
+        if (selectedOption) onChoose(selectedOption.value);
       }}
     />
   );
@@ -42,7 +42,7 @@ interface ControlStateFormProps {
   control: Control;
 }
 
-/** What the company says of a control. What is typed survives somebody else's save. */
+/** The state of a control as the company edits it. Typed text survives somebody else's save. */
 export function ControlStateForm({ status, control }: ControlStateFormProps) {
   const { values, changes, dirty, set, forget } = useDraft<EditedState>(status);
   const [reason, setReason] = useState("");
@@ -78,14 +78,14 @@ export function ControlStateForm({ status, control }: ControlStateFormProps) {
       <FieldPair>
         <Field label="Resultado">
           <Choice
-            options={choicesOf(resultWords)}
+            options={choicesOf(resultLabels)}
             value={values.result}
             onChoose={(value) => set("result", value)}
           />
         </Field>
         <Field label="Avance del trabajo">
           <Choice
-            options={choicesOf(workWords)}
+            options={choicesOf(workLabels)}
             value={values.work_status}
             onChoose={(value) => set("work_status", value)}
           />

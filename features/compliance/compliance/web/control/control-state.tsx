@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { gradeControl } from "#features/compliance/compliance/control-status.contract.ts";
 import { type ControlStatus, grades } from "#features/compliance/control-states/control-states.contract.ts";
-import { gradeWords, workWords } from "#features/compliance/control-states/control-states.words.ts";
+import { gradeLabels, workLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import type { Control } from "#features/compliance/standards/standards.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -15,19 +15,19 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ResultMark } from "../score/control-marks.tsx";
-import { putStatus } from "../standing/put-status.ts";
-import { refreshScores } from "../standing/use-status-change.ts";
-import { plainDay } from "../words/plain-words.ts";
-import { choicesOf } from "../words/status-words.ts";
+import { putStatus } from "../status/put-status.ts";
+import { refreshScores } from "../status/use-status-change.ts";
+import { plainDay } from "../text/plain-text.ts";
+import { choicesOf } from "../text/status-labels.ts";
 import { ControlStateForm } from "./control-state-form.tsx";
 import styles from "./section.module.css";
 
 /** The auditor's word on a control, apart from the company's. */
 function GradeForm({ status }: { status: ControlStatus }) {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<string>();
+  const [selectedValue, setChosen] = useState<string>();
   const [reason, setReason] = useState("");
-  const grade = grades.find((word) => word === (chosen ?? status.grade)) ?? null;
+  const grade = grades.find((word) => word === (selectedValue ?? status.grade)) ?? null;
   const save = useMutation({
     mutationFn: () => call(gradeControl, { id: status.control_id, version: status.version, grade, reason }),
     onSuccess: (saved) => {
@@ -55,7 +55,7 @@ function GradeForm({ status }: { status: ControlStatus }) {
         <Field label="Calificación del auditor" hint="La palabra del proveedor; no cambia el resultado.">
           <Select
             placeholder="Sin calificación"
-            options={choicesOf(gradeWords)}
+            options={choicesOf(gradeLabels)}
             value={grade ?? ""}
             onChange={(event) => setChosen(event.target.value)}
           />
@@ -75,7 +75,7 @@ function GradeForm({ status }: { status: ControlStatus }) {
 function StateFacts({ status }: { status: ControlStatus }) {
   const facts: [string, ReactNode][] = [
     ["Resultado", <ResultMark key="result" result={status.result} />],
-    ["Avance del trabajo", workWords[status.work_status]],
+    ["Avance del trabajo", workLabels[status.work_status]],
     ["Implementación", status.implementation_score],
     ["Documentación", status.documentation_score],
     ["Meta", status.target],
@@ -83,7 +83,7 @@ function StateFacts({ status }: { status: ControlStatus }) {
     ["Plazo", status.due_date && plainDay(status.due_date)],
     ["Justificación", status.justification],
     ["Observación", status.observation],
-    ["Calificación del auditor", status.grade && gradeWords[status.grade]],
+    ["Calificación del auditor", status.grade && gradeLabels[status.grade]],
   ];
   return (
     <FactList>

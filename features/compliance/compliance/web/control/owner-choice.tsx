@@ -7,20 +7,20 @@ interface OwnerChoiceProps {
   ownerId: number | null;
   /** The saved name, for somebody who is no longer among the people of the company. */
   ownerName: string | null;
-  /** What choosing nobody says. */
+  /** The label of choosing nobody. */
   none?: string;
   onChoose: (ownerId: number | null) => void;
 }
 
-/** Who answers for a control: one of the people of the company or of the provider. */
+/** The owner of a control: a person of the company or of the provider. */
 export function OwnerChoice({ ownerId, ownerName, none = "Sin responsable", onChoose }: OwnerChoiceProps) {
   const people = useQuery(callQuery(listPeople, {})).data?.items ?? [];
-  const gone = ownerId !== null && !people.some(({ id }) => id === ownerId);
+  const isGone = ownerId !== null && !people.some(({ id }) => id === ownerId);
   return (
     <Select
       placeholder={none}
       options={[
-        ...(gone ? [{ value: String(ownerId), label: ownerName ?? "Persona anterior" }] : []),
+        ...(isGone ? [{ value: String(ownerId), label: ownerName ?? "Persona anterior" }] : []),
         ...people.map(({ id, name, of_provider }) => ({
           value: String(id),
           label: of_provider ? `${name} (proveedor)` : name,

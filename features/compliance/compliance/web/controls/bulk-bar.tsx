@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { countText } from "#platform/web/words/number-words.ts";
+import { countText } from "#platform/web/text/number-text.ts";
 import styles from "./bulk-bar.module.css";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { ControlList } from "./control-list.tsx";
@@ -12,12 +12,12 @@ interface BulkBarProps {
   total: { count: number; capped: boolean };
 }
 
-const most = 2_000;
+const limit = 2_000;
 
 /** The way to change everything that the filter shows at once. */
 export function BulkBar({ list, standards, total }: BulkBarProps) {
   const [open, setOpen] = useState(false);
-  const tooMany = total.capped || total.count > most;
+  const tooMany = total.capped || total.count > limit;
   return (
     <div className={styles.bar}>
       <Button

@@ -3,7 +3,7 @@ import { results, workStatuses } from "#features/compliance/control-states/contr
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 
-/** What the dialog holds; an empty word is no change. */
+/** The values of the dialog; an empty text is no change. */
 export interface BulkDraft {
   result?: string;
   work_status?: string;

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { bulkUpdate, listCompanyControls } from "#features/compliance/compliance/control-status.contract.ts";
 import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
 import {
-  evidenceWords,
-  gradeWords,
-  resultWords,
-  workWords,
-} from "#features/compliance/control-states/control-states.words.ts";
+  evidenceLabels,
+  gradeLabels,
+  resultLabels,
+  workLabels,
+} from "#features/compliance/control-states/control-states.labels.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -19,23 +19,26 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { OwnerChoice } from "../control/owner-choice.tsx";
-import { refreshScores } from "../standing/use-status-change.ts";
-import { choicesOf } from "../words/status-words.ts";
+import { refreshScores } from "../status/use-status-change.ts";
+import { choicesOf } from "../text/status-labels.ts";
 import { type BulkDraft, bulkChanges } from "./bulk-changes.ts";
 import type { ControlList } from "./control-list.tsx";
 
 /** The filters in force, in one line: "ISO 27001, no cumple, atrasados". */
-function filterWords({ filter }: Pick<ControlList, "filter">, standards: readonly CompanyStandard[]): string {
-  const standard = standards.find((found) => found.standard.id === Number(filter.standard_id))?.standard;
+function filterSummary(
+  { filter }: Pick<ControlList, "filter">,
+  standards: readonly CompanyStandard[],
+): string {
+  const standard = standards.find((match) => match.standard.id === Number(filter.standard_id))?.standard;
   const words = [
     standard?.short_name ?? "todas las normas",
     filter.section_id !== undefined && "una sección",
-    filter.result && resultWords[filter.result].toLowerCase(),
-    filter.work_status && workWords[filter.work_status].toLowerCase(),
-    filter.grade && gradeWords[filter.grade].toLowerCase(),
-    filter.evidence_state && `evidencia ${evidenceWords[filter.evidence_state].toLowerCase()}`,
+    filter.result && resultLabels[filter.result].toLowerCase(),
+    filter.work_status && workLabels[filter.work_status].toLowerCase(),
+    filter.grade && gradeLabels[filter.grade].toLowerCase(),
+    filter.evidence_state && `evidencia ${evidenceLabels[filter.evidence_state].toLowerCase()}`,
     filter.tier && `nivel ${filter.tier}`,
     filter.owner_id !== undefined && "un responsable",
     filter.overdue && "atrasados",
@@ -97,14 +100,14 @@ export function BulkDialog({ list, standards, count, onClose }: BulkDialogProps)
         }
       >
         <p>
-          Se cambian exactamente los que muestra el filtro: {filterWords(list, standards)}. Si entretanto
+          Se cambian exactamente los que muestra el filtro: {filterSummary(list, standards)}. Si entretanto
           alguien mueve uno de ellos y el número ya no calza, no cambia nada.
         </p>
         <FieldPair>
           <Field label="Resultado">
             <Select
               placeholder="Sin cambio"
-              options={choicesOf(resultWords)}
+              options={choicesOf(resultLabels)}
               value={draft.result ?? ""}
               onChange={(event) => set({ result: event.target.value })}
             />
@@ -112,7 +115,7 @@ export function BulkDialog({ list, standards, count, onClose }: BulkDialogProps)
           <Field label="Avance del trabajo">
             <Select
               placeholder="Sin cambio"
-              options={choicesOf(workWords)}
+              options={choicesOf(workLabels)}
               value={draft.work_status ?? ""}
               onChange={(event) => set({ work_status: event.target.value })}
             />

@@ -3,15 +3,15 @@ import type {
   EvidenceState,
 } from "#features/compliance/control-states/control-states.contract.ts";
 import {
-  evidenceWords,
-  gradeWords,
-  workWords,
-} from "#features/compliance/control-states/control-states.words.ts";
+  evidenceLabels,
+  gradeLabels,
+  workLabels,
+} from "#features/compliance/control-states/control-states.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { InfractionMark, ResultMark } from "../score/control-marks.tsx";
-import { dueWords } from "../words/plain-words.ts";
+import { dueText } from "../text/plain-text.ts";
 import styles from "./control-columns.module.css";
 
 const tones = {
@@ -23,9 +23,9 @@ const tones = {
   rejected: "danger",
 } as const;
 
-/** What the evidence of a control is worth today. */
+/** The present worth of a control's evidence. */
 function EvidenceMark({ state }: { state: EvidenceState }) {
-  return <Badge tone={tones[state]}>{evidenceWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{evidenceLabels[state]}</Badge>;
 }
 
 /** The columns of the controls list; the standard's name only where several are shown. */
@@ -53,7 +53,7 @@ export function controlColumns(
       title: "Avance",
       tight: true,
       onPhone: "away",
-      cell: ({ work_status }) => workWords[work_status],
+      cell: ({ work_status }) => workLabels[work_status],
     },
     {
       key: "evidence",
@@ -78,7 +78,7 @@ export function controlColumns(
             className={due_date < today && work_status !== "done" ? styles.late : undefined}
             title={due_date}
           >
-            {dueWords(due_date, today)}
+            {dueText(due_date, today)}
           </span>
         ),
     },
@@ -104,7 +104,7 @@ function ControlName({ status, standard }: { status: ControlStatus; standard: st
         {standard && <span>{standard}</span>}
         {lowered && <span className={styles.late}>vale la mitad</span>}
         {open_nonconformities > 0 && <span className={styles.late}>no conformidad abierta</span>}
-        {grade && <Badge>{gradeWords[grade]}</Badge>}
+        {grade && <Badge>{gradeLabels[grade]}</Badge>}
         {infraction && <InfractionMark infraction={infraction} />}
       </span>
     </div>

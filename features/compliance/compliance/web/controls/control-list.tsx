@@ -8,27 +8,27 @@ import {
   type Score,
 } from "#features/compliance/control-states/control-states.contract.ts";
 import {
-  evidenceWords,
-  gradeWords,
-  resultWords,
-  workWords,
-} from "#features/compliance/control-states/control-states.words.ts";
+  evidenceLabels,
+  gradeLabels,
+  resultLabels,
+  workLabels,
+} from "#features/compliance/control-states/control-states.labels.ts";
 import { listPeople } from "#features/identity/companies/company-people.contract.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { defineList, yes } from "#platform/web/list/list-definition.ts";
 import type { List } from "#platform/web/list/use-list.ts";
 import { ResultMark } from "../score/control-marks.tsx";
-import { choicesOf } from "../words/status-words.ts";
+import { choicesOf } from "../text/status-labels.ts";
 import { controlColumns } from "./control-columns.tsx";
 
 /** The standards that the company follows. */
-export function useFollowed() {
+export function useAdoptedStandards() {
   return useQuery(callQuery(listEnabledStandards, {})).data?.items;
 }
 
 function useStandardOptions() {
-  return (useFollowed() ?? []).map(({ standard }) => ({
+  return (useAdoptedStandards() ?? []).map(({ standard }) => ({
     value: String(standard.id),
     label: standard.short_name,
   }));
@@ -36,8 +36,8 @@ function useStandardOptions() {
 
 /** The tiers of the chosen standard, where it has any. */
 function useTierOptions({ norma }: Record<string, string[]>) {
-  const chosen = useFollowed()?.find(({ standard }) => String(standard.id) === norma?.[0]);
-  return (chosen?.standard.tiers ?? []).map(({ code, name }) => ({
+  const selectedEntry = useAdoptedStandards()?.find(({ standard }) => String(standard.id) === norma?.[0]);
+  return (selectedEntry?.standard.tiers ?? []).map(({ code, name }) => ({
     value: code,
     label: `${code} · ${name}`,
   }));
@@ -48,7 +48,7 @@ function usePersonOptions() {
   return people.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** How many controls of several scores have each result. */
+/** Counts the controls of several scores by result. */
 function countResults(scores: readonly Score[]): Record<Result, number> {
   const counts = Object.fromEntries(results.map((result) => [result, 0])) as Record<Result, number>;
   for (const score of scores) for (const result of results) counts[result] += score[result];
@@ -61,10 +61,10 @@ function useResultCounts({ filters, search }: AddressState) {
   const plain = Object.keys(filters).every((name) => name === "norma" || name === "resultado") && !search;
   if (!cards || !plain) return undefined;
   const standard = filters.norma?.[0];
-  const counted = cards.filter(
+  const countedCards = cards.filter(
     ({ company_standard }) => !standard || String(company_standard.standard.id) === standard,
   );
-  const counts = countResults(counted.map(({ score }) => score));
+  const counts = countResults(countedCards.map(({ score }) => score));
   return { resultado: results.map((value) => ({ value, count: counts[value] })) };
 }
 
@@ -73,7 +73,7 @@ export const controls = defineList({
   title: "Controles",
   lead: "Requisitos de las normas que sigue su empresa, con su estado.",
   call: listCompanyControls,
-  things: "controles",
+  itemNoun: "controles",
   failed: "No se pudieron cargar los controles",
   search: "Buscar control",
   filters: [
@@ -103,7 +103,7 @@ export const controls = defineList({
       asks: "work_status",
       as: "choice",
       all: "Todo avance",
-      options: choicesOf(workWords),
+      options: choicesOf(workLabels),
       folded: true,
     },
     {
@@ -112,7 +112,7 @@ export const controls = defineList({
       asks: "evidence_state",
       as: "choice",
       all: "Toda evidencia",
-      options: choicesOf(evidenceWords),
+      options: choicesOf(evidenceLabels),
       folded: true,
     },
     {
@@ -121,7 +121,7 @@ export const controls = defineList({
       asks: "grade",
       as: "choice",
       all: "Toda calificación",
-      options: choicesOf(gradeWords),
+      options: choicesOf(gradeLabels),
       folded: true,
     },
     {
@@ -142,7 +142,7 @@ export const controls = defineList({
       line: "estado",
       options: results.map((value) => ({
         value,
-        label: resultWords[value],
+        label: resultLabels[value],
         mark: <ResultMark result={value} short />,
       })),
     },

@@ -14,12 +14,12 @@ interface ControlPickerProps {
 /** Finds a control of the company's standards by its code or its words. */
 export default function ControlPicker({ taken, onPick }: ControlPickerProps) {
   const [q, setQ] = useState("");
-  const found = useQuery({
+  const resultsQuery = useQuery({
     ...callQuery(listCompanyControls, { q, limit: 8 }),
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   });
-  const rows = (q.length > 1 ? (found.data?.items ?? []) : []).filter(
+  const rows = (q.length > 1 ? (resultsQuery.data?.items ?? []) : []).filter(
     ({ control_id }) => !taken.includes(control_id),
   );
   return (
@@ -37,7 +37,7 @@ export default function ControlPicker({ taken, onPick }: ControlPickerProps) {
           </li>
         ))}
       </ul>
-      {q.length > 1 && found.data && rows.length === 0 && (
+      {q.length > 1 && resultsQuery.data && rows.length === 0 && (
         <p className={styles.soft}>Ningún otro control de sus normas coincide.</p>
       )}
     </div>

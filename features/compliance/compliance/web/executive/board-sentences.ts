@@ -1,11 +1,11 @@
 import type { CriticalIssue, StandardCard } from "#features/compliance/compliance/compliance.contract.ts";
 import {
   isAssessedTooLittle,
-  shownCompliance,
-} from "#features/compliance/control-states/shown-compliance.words.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+  visibleCompliance,
+} from "#features/compliance/control-states/shown-compliance.labels.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { changeSince } from "../score/trend-points.ts";
-import { dayAfter, listWords, pointsText, shareText } from "../words/plain-words.ts";
+import { dayAfter, listWords, pointsText, shareText } from "../text/plain-text.ts";
 
 interface BoardFacts {
   company: string;
@@ -14,7 +14,7 @@ interface BoardFacts {
   today: string;
 }
 
-/** What a board must know, in whole sentences, from the state of things to what threatens them. */
+/** Returns the sentences for a board, from the present state to its threats. */
 export function boardSentences({ company, standards, critical, today }: BoardFacts): string[] {
   const sentences: string[] = [];
   const names = listWords(standards.map(({ company_standard }) => company_standard.standard.short_name));
@@ -22,7 +22,7 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
     `${company} sigue ${standards.length === 1 ? "una norma" : `${numberText(standards.length)} normas`}: ${names}.`,
   );
 
-  const assessed = standards.filter(({ score }) => shownCompliance(score) !== null);
+  const assessed = standards.filter(({ score }) => visibleCompliance(score) !== null);
   const thin = standards.filter(({ score }) => isAssessedTooLittle(score));
   const worst = assessed.toSorted(
     (one, other) => (one.score.compliance ?? 0) - (other.score.compliance ?? 0),
@@ -39,12 +39,12 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
       `${company_standard.standard.short_name}: evaluado solo el ${shareText(score.coverage)}; su cumplimiento aún no se puede medir.`,
     );
 
-  const moved = assessed
+  const movedEntry = assessed
     .map((card) => ({ card, change: changeSince(card.trend, dayAfter(today, -90), "compliance") ?? 0 }))
     .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))[0];
-  if (moved && Math.abs(moved.change) >= 0.01)
+  if (movedEntry && Math.abs(movedEntry.change) >= 0.01)
     sentences.push(
-      `En tres meses, el mayor cambio fue en ${moved.card.company_standard.standard.short_name}: ${pointsText(moved.change)} de cumplimiento.`,
+      `En tres meses, el mayor cambio fue en ${movedEntry.card.company_standard.standard.short_name}: ${pointsText(movedEntry.change)} de cumplimiento.`,
     );
 
   const serious = critical.items.filter(({ infraction }) => infraction === "gravisima").length;

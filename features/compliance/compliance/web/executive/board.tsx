@@ -6,8 +6,8 @@ import { UpcomingList } from "../overview/upcoming-list.tsx";
 import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
 import { Trend } from "../score/trend.tsx";
-import { standardAddress } from "../standing/standard-screens.ts";
-import { useToday } from "../words/plain-words.ts";
+import { standardAddress } from "../status/standard-screens.ts";
+import { useToday } from "../text/plain-text.ts";
 import styles from "./board.module.css";
 import { boardSentences } from "./board-sentences.ts";
 
@@ -55,7 +55,7 @@ interface BoardProps {
   company: string;
 }
 
-const shown = 5;
+const visibleCount = 5;
 
 /** One page for a board: the words first, then the standards, what cannot wait and what comes next. */
 export function Board({ overview: { standards, critical, upcoming }, company }: BoardProps) {
@@ -75,12 +75,12 @@ export function Board({ overview: { standards, critical, upcoming }, company }: 
           {critical.items.length === 0 ? (
             <p>Nada por ahora.</p>
           ) : (
-            <CriticalList items={critical.items.slice(0, shown)} today={today} />
+            <CriticalList items={critical.items.slice(0, visibleCount)} today={today} />
           )}
         </section>
         <section className={styles.section}>
           <h2 className={styles.title}>Próximos plazos</h2>
-          <UpcomingList items={upcoming.slice(0, shown)} today={today} />
+          <UpcomingList items={upcoming.slice(0, visibleCount)} today={today} />
         </section>
       </div>
       <p className={styles.foot}>

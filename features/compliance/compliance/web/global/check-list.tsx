@@ -10,14 +10,15 @@ interface CheckListProps {
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
   searchable?: boolean;
-  onChoose: (chosen: string[]) => void;
+  onChoose: (selectedValues: string[]) => void;
 }
 
 /** Several of a list, which may be long. */
 export function CheckList({ legend, options, chosen, searchable = false, onChoose }: CheckListProps) {
   const [search, setSearch] = useState("");
-  const shown = options.filter(({ label }) => foldText(label).includes(foldText(search)));
-  const shownChosen = shown.length > 0 && shown.every(({ value }) => chosen.includes(value));
+  const visibleOptions = options.filter(({ label }) => foldText(label).includes(foldText(search)));
+  const visibleChosen =
+    visibleOptions.length > 0 && visibleOptions.every(({ value }) => chosen.includes(value));
   const turn = (value: string) =>
     onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
@@ -36,17 +37,17 @@ export function CheckList({ legend, options, chosen, searchable = false, onChoos
             small
             look="quiet"
             onClick={() => {
-              const values = shown.map(({ value }) => value);
+              const values = visibleOptions.map(({ value }) => value);
               const others = chosen.filter((value) => !values.includes(value));
-              onChoose(shownChosen ? others : [...others, ...values]);
+              onChoose(visibleChosen ? others : [...others, ...values]);
             }}
           >
-            {shownChosen ? "Soltar todas" : "Marcar todas"}
+            {visibleChosen ? "Soltar todas" : "Marcar todas"}
           </Button>
         </div>
       )}
       <div className={styles.list}>
-        {shown.map(({ value, label }) => (
+        {visibleOptions.map(({ value, label }) => (
           <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => turn(value)} />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderCompanies } from "./company-order.ts";
-import { launchedWords } from "./launched-words.ts";
+import { launchedText } from "./launched-text.ts";
 
 const company = (company_name: string, cells: { compliance: number | null; critical: number }[]) => ({
   company_id: company_name.length,
@@ -33,6 +33,6 @@ test("companies come by what is critical, by their worst standard or by name", (
 });
 
 test("a launch says how many it reached and how many were there already", () => {
-  expect(launchedWords({ enabled: 2, already: 1 })).toBe("Norma activada para 2 empresas; 1 ya la seguía.");
-  expect(launchedWords({ enabled: 1, already: 0 })).toBe("Norma activada para 1 empresa.");
+  expect(launchedText({ enabled: 2, already: 1 })).toBe("Norma activada para 2 empresas; 1 ya la seguía.");
+  expect(launchedText({ enabled: 1, already: 0 })).toBe("Norma activada para 1 empresa.");
 });

@@ -6,11 +6,11 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { controlAddress } from "../controls/controls-address.ts";
 import { InfractionMark } from "../score/control-marks.tsx";
-import { dueWords, useToday } from "../words/plain-words.ts";
-import { criticalSentence } from "../words/status-words.ts";
+import { dueText, useToday } from "../text/plain-text.ts";
+import { criticalSentence } from "../text/status-labels.ts";
 import styles from "./global-critical.module.css";
 
 type Issue = OutputOf<typeof listGlobalCriticalIssues>["items"][number];
@@ -54,7 +54,7 @@ export function GlobalCritical({ onEnter }: { onEnter: (companyId: number, path:
       key: "due",
       title: "Plazo",
       tight: true,
-      cell: ({ due_date }) => due_date && dueWords(due_date, today),
+      cell: ({ due_date }) => due_date && dueText(due_date, today),
     },
   ];
   return (

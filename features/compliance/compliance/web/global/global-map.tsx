@@ -3,8 +3,8 @@ import type { getGlobalScorecard } from "#features/compliance/compliance/global-
 import {
   complianceText,
   isAssessedTooLittle,
-  shownCompliance,
-} from "#features/compliance/control-states/shown-compliance.words.ts";
+  visibleCompliance,
+} from "#features/compliance/control-states/shown-compliance.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
@@ -12,12 +12,12 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import bandStyles from "../score/band.module.css";
 import { bandOf } from "../score/band.ts";
 import { BandLegend } from "../score/band-legend.tsx";
-import { standardAddress } from "../standing/standard-screens.ts";
-import { capitalised, pointsText, shareText } from "../words/plain-words.ts";
+import { standardAddress } from "../status/standard-screens.ts";
+import { capitalised, pointsText, shareText } from "../text/plain-text.ts";
 import { type CompanyOrder, companyOrders, orderCompanies } from "./company-order.ts";
 import styles from "./global-map.module.css";
 
@@ -75,7 +75,7 @@ function HeatMap({ standards, companies, onEnter }: HeatMapProps) {
                       className={classNames(
                         styles.cell,
                         bandStyles.band,
-                        bandStyles[bandOf(shownCompliance(cell))],
+                        bandStyles[bandOf(visibleCompliance(cell))],
                         isAssessedTooLittle(cell) && bandStyles.thin,
                       )}
                       title={`En 30 días: ${pointsText(change)}`}
@@ -109,7 +109,7 @@ interface GlobalMapProps {
 export function GlobalMap({ scorecard, onEnter }: GlobalMapProps) {
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<CompanyOrder>("critical");
-  const found = orderCompanies(scorecard.companies, order).filter(({ company_name, sector }) =>
+  const rows = orderCompanies(scorecard.companies, order).filter(({ company_name, sector }) =>
     foldText(`${company_name} ${sector}`).includes(foldText(search)),
   );
   if (scorecard.companies.length === 0)
@@ -134,10 +134,10 @@ export function GlobalMap({ scorecard, onEnter }: GlobalMapProps) {
         </div>
       </Toolbar>
       <BandLegend />
-      {found.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title="Ninguna empresa se llama así">Busque con menos letras.</EmptyState>
       ) : (
-        <HeatMap standards={scorecard.standards} companies={found} onEnter={onEnter} />
+        <HeatMap standards={scorecard.standards} companies={rows} onEnter={onEnter} />
       )}
     </>
   );

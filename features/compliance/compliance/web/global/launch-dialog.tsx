@@ -17,7 +17,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { CheckList } from "./check-list.tsx";
-import { activateWords, launchedWords } from "./launched-words.ts";
+import { activationLabel, launchedText } from "./launched-text.ts";
 
 interface LaunchDialogProps {
   standards: readonly StandardBrief[];
@@ -29,7 +29,7 @@ export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
   const queries = useQueryClient();
   const { data } = useQuery(callQuery(listGlobalCompanies, {}));
   const [standardId, setStandardId] = useState<number>();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [selectedValues, setChosen] = useState<readonly string[]>([]);
   const [tiers, setTiers] = useState<readonly string[]>([]);
   const [target, setTarget] = useState("");
   const [notes, setNotes] = useState("");
@@ -38,13 +38,13 @@ export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
     mutationFn: () =>
       call(launchStandard, {
         standard_id: standardId ?? 0,
-        company_ids: chosen.map(Number),
+        company_ids: selectedValues.map(Number),
         notes,
         tiers: [...tiers],
         ...(target !== "" && { target: Number(target) }),
       }),
     onSuccess: (outcome) => {
-      showToast("good", launchedWords(outcome));
+      showToast("good", launchedText(outcome));
       onClose();
     },
     onSettled: () =>
@@ -54,20 +54,25 @@ export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
         ),
       ),
   });
-  const missing = !standard
+  const missingText = !standard
     ? "Elija la norma"
-    : chosen.length === 0
+    : selectedValues.length === 0
       ? "Elija al menos una empresa"
       : undefined;
-  const label = activateWords(chosen.length);
+  const label = activationLabel(selectedValues.length);
 
   return (
     <Dialog title="Activar una norma para varias empresas" wide onClose={onClose}>
       <Form
-        onSubmit={() => missing === undefined && save.mutate()}
+        onSubmit={() => missingText === undefined && save.mutate()}
         actions={
           <>
-            <Button look="main" type="submit" busy={save.isPending} {...(missing && { notYet: missing })}>
+            <Button
+              look="main"
+              type="submit"
+              busy={save.isPending}
+              {...(missingText && { notYet: missingText })}
+            >
               {label}
             </Button>
             <Button onClick={onClose}>Cancelar</Button>
@@ -111,13 +116,13 @@ export function LaunchDialog({ standards, onClose }: LaunchDialogProps) {
           legend="Empresas"
           searchable
           options={(data?.items ?? []).map(({ company_id, company_name, standards: followed }) => {
-            const already = followed.some((found) => found.standard_id === standardId);
+            const already = followed.some((match) => match.standard_id === standardId);
             return {
               value: String(company_id),
               label: already ? `${company_name} (ya la sigue)` : company_name,
             };
           })}
-          chosen={chosen}
+          chosen={selectedValues}
           onChoose={setChosen}
         />
         <Field label="Notas" hint="Las ve cada empresa junto a la norma." optional>

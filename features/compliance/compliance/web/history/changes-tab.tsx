@@ -11,8 +11,8 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { controlAddress } from "../controls/controls-address.ts";
-import { type Step, stepsOf } from "../words/event-words.ts";
-import { ChangeWords } from "./change-words.tsx";
+import { type Step, stepsOf } from "../text/control-event-text.ts";
+import { ChangeList } from "./change-list.tsx";
 import styles from "./compare.module.css";
 
 const columns: Column<Step>[] = [
@@ -27,7 +27,7 @@ const columns: Column<Step>[] = [
       </Link>
     ),
   },
-  { key: "changes", title: "Qué cambió", cell: ({ changes }) => <ChangeWords changes={changes} /> },
+  { key: "changes", title: "Qué cambió", cell: ({ changes }) => <ChangeList changes={changes} /> },
   { key: "who", title: "Quién", cell: ({ event }) => event.actor_name },
   { key: "why", title: "Por qué", cell: ({ event }) => event.reason },
 ];
@@ -43,7 +43,7 @@ export function ChangesTab({ companyStandard: { standard } }: { companyStandard:
     <PagedList
       query={query}
       list={list}
-      things="cambios"
+      itemNoun="cambios"
       failed="No se pudo cargar la historia"
       waiting={<Skeleton shape="rows" count={10} />}
       empty={

@@ -8,8 +8,8 @@ import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { dayAfter, monthEnd, useToday } from "../words/plain-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { dayAfter, monthEnd, useToday } from "../text/plain-text.ts";
 import styles from "./compare.module.css";
 import { CompareScores, CompareTable } from "./compare-table.tsx";
 
@@ -33,18 +33,18 @@ function dayOr(text: string | null, otherwise: string): string {
 /** Any day beside any other, requirement by requirement. */
 export function CompareTab({ companyStandard: { standard } }: { companyStandard: CompanyStandard }) {
   const today = useToday();
-  const named = namedDays(today);
+  const namedRows = namedDays(today);
   const [fromText, setFrom] = useAddressParam("desde");
   const [toText, setTo] = useAddressParam("hasta");
   const [every, setEvery] = useAddressParam("todo");
-  const from = dayOr(fromText, named[1]?.value ?? today);
+  const from = dayOr(fromText, namedRows[1]?.value ?? today);
   const to = dayOr(toText, today);
   const { data, error, refetch } = useQuery({
     ...callQuery(compareMoments, { standard_id: standard.id, from, to }),
     placeholderData: keepPreviousData,
   });
-  const changed = data?.items.filter((item) => item.changed) ?? [];
-  const shown = every ? (data?.items ?? []) : changed;
+  const changedItems = data?.items.filter((item) => item.changed) ?? [];
+  const visibleRows = every ? (data?.items ?? []) : changedItems;
   return (
     <>
       <div className={styles.tools}>
@@ -66,7 +66,7 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
             onChange={(event) => setTo(event.target.value || null)}
           />
         </span>
-        <FilterChips label="Desde" options={named} chosen={[from]} onToggle={setFrom} />
+        <FilterChips label="Desde" options={namedRows} chosen={[from]} onToggle={setFrom} />
       </div>
       {error && !data ? (
         <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />
@@ -77,9 +77,9 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
           <CompareScores from={data.from} to={data.to} />
           <div className={styles.what}>
             <p aria-live="polite">
-              {changed.length === 0
+              {changedItems.length === 0
                 ? `No cambió ninguno de ${numberText(data.items.length)}.`
-                : `${changed.length === 1 ? "Cambió 1" : `Cambiaron ${numberText(changed.length)}`} de ${numberText(data.items.length)}.`}
+                : `${changedItems.length === 1 ? "Cambió 1" : `Cambiaron ${numberText(changedItems.length)}`} de ${numberText(data.items.length)}.`}
             </p>
             <Checkbox
               label="Mostrar también lo que no cambió"
@@ -87,8 +87,8 @@ export function CompareTab({ companyStandard: { standard } }: { companyStandard:
               onChange={(event) => setEvery(event.target.checked ? "1" : null)}
             />
           </div>
-          {shown.length > 0 ? (
-            <CompareTable from={data.from.day} to={data.to.day} items={shown} />
+          {visibleRows.length > 0 ? (
+            <CompareTable from={data.from.day} to={data.to.day} items={visibleRows} />
           ) : (
             <EmptyState title="Nada cambió entre esos dos días">
               Elija días más separados, o muestre también lo que no cambió.

@@ -7,15 +7,15 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { controlAddress } from "../controls/controls-address.ts";
 import { ResultMark } from "../score/control-marks.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
-import { valueText } from "../words/event-words.ts";
-import { plainDay, pointsText } from "../words/plain-words.ts";
+import { valueText } from "../text/control-event-text.ts";
+import { plainDay, pointsText } from "../text/plain-text.ts";
 import styles from "./compare.module.css";
 
-type Moment = OutputOf<typeof compareMoments>["from"];
+type Timestamp = OutputOf<typeof compareMoments>["from"];
 
 /** Both days as pairs, and how far they are apart. */
-export function CompareScores({ from, to }: { from: Moment; to: Moment }) {
-  const moved =
+export function CompareScores({ from, to }: { from: Timestamp; to: Timestamp }) {
+  const movedCount =
     from.score.compliance === null || to.score.compliance === null
       ? null
       : to.score.compliance - from.score.compliance;
@@ -28,7 +28,8 @@ export function CompareScores({ from, to }: { from: Moment; to: Moment }) {
         </section>
       ))}
       <p className={styles.change}>
-        Cumplimiento: {pointsText(moved)}. Cobertura: {pointsText(to.score.coverage - from.score.coverage)}.
+        Cumplimiento: {pointsText(movedCount)}. Cobertura:{" "}
+        {pointsText(to.score.coverage - from.score.coverage)}.
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { refreshScores } from "../standing/use-status-change.ts";
+import { refreshScores } from "../status/use-status-change.ts";
 
 const words = {
   close: {
@@ -63,14 +63,19 @@ export function PeriodDialog({ companyStandard: { standard, closed_at }, onClose
         refreshScores(queries),
       ]),
   });
-  const missing = text.trim().length < least ? short : undefined;
+  const missingText = text.trim().length < least ? short : undefined;
   return (
     <Dialog title={`${title}: ${standard.short_name}`} onClose={onClose}>
       <Form
-        onSubmit={() => missing === undefined && save.mutate()}
+        onSubmit={() => missingText === undefined && save.mutate()}
         actions={
           <>
-            <Button look="main" type="submit" busy={save.isPending} {...(missing && { notYet: missing })}>
+            <Button
+              look="main"
+              type="submit"
+              busy={save.isPending}
+              {...(missingText && { notYet: missingText })}
+            >
               {title}
             </Button>
             <Button onClick={onClose}>Cancelar</Button>

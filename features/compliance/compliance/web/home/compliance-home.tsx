@@ -1,11 +1,11 @@
 import type { ComplianceHome } from "#features/compliance/compliance/compliance.contract.ts";
 import {
   isAssessedTooLittle,
-  shownCompliance,
-} from "#features/compliance/control-states/shown-compliance.words.ts";
+  visibleCompliance,
+} from "#features/compliance/control-states/shown-compliance.labels.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 /** In the home of a company: how far it complies. */
 export const complianceHome: HomeView<ComplianceHome> = {
@@ -24,21 +24,21 @@ export const complianceHome: HomeView<ComplianceHome> = {
 
 const share = (part: number) => `${numberText(Math.round(part * 100))} %`;
 
-/** Where the company complies least, never without saying how much of it was assessed. */
+/** Returns the standard with the lowest compliance, always with the assessed share. */
 export function leastSentence(standards: ComplianceHome["standards"]): string {
   const [first] = standards;
   if (!first) return "Su empresa todavía no sigue ninguna norma.";
   const assessed = standards.filter(({ compliance }) => compliance !== null);
   if (assessed.length === 0) return "Ningún control se ha evaluado todavía.";
-  const measurable = assessed.filter((each) => shownCompliance(each) !== null);
+  const measurable = assessed.filter((each) => visibleCompliance(each) !== null);
   const [least] = measurable.toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
   const [thin] = assessed.filter(isAssessedTooLittle).toSorted((a, b) => a.coverage - b.coverage);
   const little = thin
     ? ` ${thin.short_name}: evaluado solo el ${share(thin.coverage)}; su cumplimiento aún no se puede medir.`
     : "";
   if (!least) return little.trim();
-  const standing = `${share(least.compliance ?? 0)} de cumplimiento (evaluado el ${share(least.coverage)})`;
+  const currentText = `${share(least.compliance ?? 0)} de cumplimiento (evaluado el ${share(least.coverage)})`;
   return standards.length === 1
-    ? `${least.short_name}: ${standing}.`
-    : `La norma más atrasada: ${least.short_name}, ${standing}.${little}`;
+    ? `${least.short_name}: ${currentText}.`
+    : `La norma más atrasada: ${least.short_name}, ${currentText}.${little}`;
 }

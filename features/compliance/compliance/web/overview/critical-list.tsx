@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { CriticalIssue } from "#features/compliance/compliance/compliance.contract.ts";
 import { controlAddress } from "../controls/controls-address.ts";
 import { InfractionMark } from "../score/control-marks.tsx";
-import { dueWords } from "../words/plain-words.ts";
-import { criticalSentence } from "../words/status-words.ts";
+import { dueText } from "../text/plain-text.ts";
+import { criticalSentence } from "../text/status-labels.ts";
 import styles from "./critical-list.module.css";
 
 interface CriticalListProps {
@@ -26,7 +26,7 @@ export function CriticalList({ items, today }: CriticalListProps) {
           <p className={styles.facts}>
             <span>{issue.standard_name}</span>
             {issue.owner_name ? <span>A cargo de {issue.owner_name}</span> : <span>Sin responsable</span>}
-            {issue.due_date && <span>Su plazo {dueWords(issue.due_date, today)}</span>}
+            {issue.due_date && <span>Su plazo {dueText(issue.due_date, today)}</span>}
             {issue.infraction && <InfractionMark infraction={issue.infraction} />}
           </p>
         </li>

@@ -3,10 +3,10 @@ import type {
   StandardCard,
   Upcoming,
 } from "#features/compliance/compliance/compliance.contract.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
-import { standardAddress } from "../standing/standard-screens.ts";
-import { daysBetween } from "../words/plain-words.ts";
+import { standardAddress } from "../status/standard-screens.ts";
+import { daysBetween } from "../text/plain-text.ts";
 
 export interface NextAction {
   key: string;
@@ -29,7 +29,7 @@ const soon = 30;
 const one = (count: number, single: string, many: string) =>
   `${numberText(count)} ${count === 1 ? single : many}`;
 
-/** What to do next, the most urgent first; only what there is. */
+/** Returns the next steps, the most urgent first; only existing ones. */
 export function nextActions(facts: Facts): NextAction[] {
   const { standards, upcoming, critical, evidenceInReview, mayReview, today } = facts;
   const actions: NextAction[] = [];

@@ -7,16 +7,16 @@ import type { getOverview } from "#features/compliance/compliance/compliance.con
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
-import { useToday } from "../words/plain-words.ts";
+import { useToday } from "../text/plain-text.ts";
 import { CriticalList } from "./critical-list.tsx";
 import { type NextAction, nextActions } from "./next-actions.ts";
 import styles from "./overview.module.css";
 import { StandardRows } from "./standard-rows.tsx";
 import { UpcomingList } from "./upcoming-list.tsx";
 
-/** What to do next, each with the way to it. */
+/** The next steps, each with its link. */
 function ActionList({ actions }: { actions: readonly NextAction[] }) {
   if (actions.length === 0)
     return (
@@ -39,7 +39,7 @@ function ActionList({ actions }: { actions: readonly NextAction[] }) {
 }
 
 type Overview = OutputOf<typeof getOverview>;
-const shown = { critical: 8, upcoming: 8 };
+const visibleEntry = { critical: 8, upcoming: 8 };
 
 /** The dashboard of a company that follows at least one standard. */
 export function OverviewParts({ overview }: { overview: Overview }) {
@@ -75,9 +75,9 @@ export function OverviewParts({ overview }: { overview: Overview }) {
           {critical.count === 0 ? (
             <p className={styles.legend}>Ningún control necesita atención inmediata.</p>
           ) : (
-            <CriticalList items={critical.items.slice(0, shown.critical)} today={today} />
+            <CriticalList items={critical.items.slice(0, visibleEntry.critical)} today={today} />
           )}
-          {critical.count > shown.critical && (
+          {critical.count > visibleEntry.critical && (
             <p className={styles.more}>
               <Link to={controlsAddress({ critico: 1 })}>
                 Ver los {numberText(critical.count)} controles por atender
@@ -97,8 +97,11 @@ export function OverviewParts({ overview }: { overview: Overview }) {
           <h2 id="vence" className={styles.question}>
             Qué vence
           </h2>
-          <UpcomingList items={everyDate ? upcoming : upcoming.slice(0, shown.upcoming)} today={today} />
-          {!everyDate && upcoming.length > shown.upcoming && (
+          <UpcomingList
+            items={everyDate ? upcoming : upcoming.slice(0, visibleEntry.upcoming)}
+            today={today}
+          />
+          {!everyDate && upcoming.length > visibleEntry.upcoming && (
             <p className={styles.more}>
               <Button small onClick={() => setEveryDate(true)}>
                 Ver las {numberText(upcoming.length)} fechas

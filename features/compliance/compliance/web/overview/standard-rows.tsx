@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { StandardCard } from "#features/compliance/compliance/compliance.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { controlsAddress } from "../controls/controls-address.ts";
 import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
 import { Trend } from "../score/trend.tsx";
-import { standardAddress } from "../standing/standard-screens.ts";
-import { listWords } from "../words/plain-words.ts";
+import { standardAddress } from "../status/standard-screens.ts";
+import { listWords } from "../text/plain-text.ts";
 import styles from "./standard-rows.module.css";
 
 interface StandardRowsProps {

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Upcoming } from "#features/compliance/compliance/compliance.contract.ts";
 import { controlAddress } from "../controls/controls-address.ts";
-import { dueWords, plainDay } from "../words/plain-words.ts";
+import { dueText, plainDay } from "../text/plain-text.ts";
 import styles from "./upcoming-list.module.css";
 
-const kindWords = {
+const kindLabels = {
   evidence: "Evidencia",
   due_date: "Plazo",
   exception: "Excepción",
@@ -18,7 +18,7 @@ function addressOf({ kind, control_id, evidence_id }: Upcoming): string | undefi
   return control_id === null ? undefined : controlAddress(control_id);
 }
 
-/** What has a date, the nearest first. */
+/** The coming dates, the nearest first. */
 export function UpcomingList({ items, today }: { items: readonly Upcoming[]; today: string }) {
   if (items.length === 0) return <p className={styles.none}>Nada vence en los próximos meses.</p>;
   return (
@@ -29,7 +29,7 @@ export function UpcomingList({ items, today }: { items: readonly Upcoming[]; tod
           <li key={`${item.kind}-${item.on}-${item.control_id}-${item.evidence_id}-${item.title}`}>
             <span className={styles.title}>{to ? <Link to={to}>{item.title}</Link> : item.title}</span>
             <span className={styles.note}>
-              {kindWords[item.kind]}, {dueWords(item.on, today)} ({plainDay(item.on)})
+              {kindLabels[item.kind]}, {dueText(item.on, today)} ({plainDay(item.on)})
             </span>
           </li>
         );

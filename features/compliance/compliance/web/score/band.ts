@@ -2,7 +2,7 @@
 export const bands = ["lowest", "low", "middle", "high", "highest", "unknown"] as const;
 export type Band = (typeof bands)[number];
 
-export const bandWords = {
+export const bandLabels = {
   lowest: "menos de 25 %",
   low: "25 a 49 %",
   middle: "50 a 74 %",

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
-import { infractionWords, resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { infractionLabels, resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import type { Infraction } from "#features/compliance/standards/standards.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { shortResultWords } from "../words/status-words.ts";
+import { shortResultLabels } from "../text/status-labels.ts";
 import styles from "./control-marks.module.css";
 
 const tones = { leve: "neutral", grave: "warning", gravisima: "danger" } as const;
 
 /** The class of the infraction that a gap would be. */
 export function InfractionMark({ infraction }: { infraction: Infraction }) {
-  return <Badge tone={tones[infraction]}>Infracción {infractionWords[infraction].toLowerCase()}</Badge>;
+  return <Badge tone={tones[infraction]}>Infracción {infractionLabels[infraction].toLowerCase()}</Badge>;
 }
 
 // Told apart without colour: full with a tick, half, a cross, a dash, an empty ring.
@@ -53,7 +53,7 @@ export function ResultMark({ result, short = false, bare = false }: ResultMarkPr
       <svg viewBox="0 0 16 16" aria-hidden="true">
         {shapes[result]}
       </svg>
-      {!bare && <span className={styles.word}>{(short ? shortResultWords : resultWords)[result]}</span>}
+      {!bare && <span className={styles.word}>{(short ? shortResultLabels : resultLabels)[result]}</span>}
     </span>
   );
 }

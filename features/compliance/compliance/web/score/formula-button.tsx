@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { choicesOf, resultMeanings } from "../words/status-words.ts";
+import { choicesOf, resultMeanings } from "../text/status-labels.ts";
 import { ResultMark } from "./control-marks.tsx";
 import styles from "./formula-dialog.module.css";
 
-/** How every percentage of the area is made, in words and as a formula. */
+/** The computation of every percentage of the area, in words and as a formula. */
 function FormulaDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Cómo se calcula" wide onClose={onClose}>

@@ -1,5 +1,5 @@
 import type { ScaleLevel } from "#features/compliance/standards/standards.contract.ts";
-import { levelText } from "../words/plain-words.ts";
+import { levelText } from "../text/plain-text.ts";
 import styles from "./maturity.module.css";
 
 /** The level that a maturity has reached: the whole one at or below it. */
@@ -16,14 +16,14 @@ interface MaturityProps {
 /** Maturity against the target: the number, the level it amounts to and how far the target is. */
 export function Maturity({ maturity, target, scale }: MaturityProps) {
   const highest = scale.at(-1)?.score ?? 5;
-  const wanted = levelOf(target, scale);
+  const wantedLevel = levelOf(target, scale);
   if (maturity === null)
     return (
       <div className={styles.maturity}>
         <p className={styles.none}>Madurez sin dato</p>
         <p className={styles.note}>
           Meta {target}
-          {wanted && `, ${wanted.name.toLowerCase()}`}. Nadie ha puesto niveles todavía.
+          {wantedLevel && `, ${wantedLevel.name.toLowerCase()}`}. Nadie ha puesto niveles todavía.
         </p>
       </div>
     );

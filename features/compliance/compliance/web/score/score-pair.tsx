@@ -3,11 +3,11 @@ import type { Score } from "#features/compliance/control-states/control-states.c
 import {
   complianceText,
   isAssessedTooLittle,
-  shownCompliance,
-} from "#features/compliance/control-states/shown-compliance.words.ts";
+  visibleCompliance,
+} from "#features/compliance/control-states/shown-compliance.labels.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { capitalised, shareText } from "../words/plain-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { capitalised, shareText } from "../text/plain-text.ts";
 import styles from "./score-pair.module.css";
 
 interface ScoreBarProps {
@@ -25,7 +25,7 @@ const height = 8;
 export function ScoreBar({ compliance, coverage }: ScoreBarProps) {
   const stripes = useId();
   const assessed = coverage * width;
-  const met = assessed * (compliance ?? 0);
+  const matchedCount = assessed * (compliance ?? 0);
   return (
     <svg
       className={styles.bar}
@@ -44,7 +44,7 @@ export function ScoreBar({ compliance, coverage }: ScoreBarProps) {
       <rect className={styles.room} width={width} height={height} />
       <rect className={styles.assessed} width={assessed} height={height} />
       <rect fill={`url(#${stripes})`} width={assessed} height={height} />
-      <rect className={styles.met} width={met} height={height} />
+      <rect className={styles.met} width={matchedCount} height={height} />
     </svg>
   );
 }
@@ -62,7 +62,7 @@ export function ScorePair({ score, large = false }: ScorePairProps) {
   return (
     <div className={classNames(styles.pair, large && styles.large)}>
       <p className={styles.part}>
-        <strong className={classNames(styles.number, shownCompliance(score) === null && styles.unknown)}>
+        <strong className={classNames(styles.number, visibleCompliance(score) === null && styles.unknown)}>
           {capitalised(complianceText(score, shareText))}
         </strong>
         <span className={styles.name}>

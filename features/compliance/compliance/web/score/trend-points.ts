@@ -1,21 +1,21 @@
 import type { TrendPoint } from "#features/compliance/control-states/control-states.contract.ts";
-import { shownCompliance } from "#features/compliance/control-states/shown-compliance.words.ts";
+import { visibleCompliance } from "#features/compliance/control-states/shown-compliance.labels.ts";
 
 type Measure = "compliance" | "coverage";
 
 const measured = (point: TrendPoint, measure: Measure): number | null =>
-  measure === "coverage" ? point.coverage : shownCompliance(point);
+  measure === "coverage" ? point.coverage : visibleCompliance(point);
 
 /** A value for each of the days, the last known one where nothing moved; null before the first. */
 export function trendValues(points: readonly TrendPoint[], days: readonly string[], measure: Measure) {
   let at = 0;
-  let held: number | null = null;
+  let currentCount: number | null = null;
   return days.map((day) => {
     for (let point = points[at]; point && point.day <= day; point = points[at]) {
-      held = measured(point, measure);
+      currentCount = measured(point, measure);
       at += 1;
     }
-    return held;
+    return currentCount;
   });
 }
 
@@ -28,7 +28,7 @@ export function evenDays(from: string, to: string, count: number): string[] {
   );
 }
 
-/** How far a measure moved since a day; null when either end is unknown, or rests on too little. */
+/** Returns the change of a measure since a day; null when either end is unknown, or rests on too little. */
 export function changeSince(points: readonly TrendPoint[], since: string, measure: Measure): number | null {
   const first = points.findLast(({ day }) => day <= since);
   const last = points.at(-1);

@@ -1,6 +1,6 @@
 import type { TrendPoint } from "#features/compliance/control-states/control-states.contract.ts";
 import { linePath } from "#platform/web/charts/chart-shapes.ts";
-import { dayAfter, pointsText } from "../words/plain-words.ts";
+import { dayAfter, pointsText } from "../text/plain-text.ts";
 import styles from "./trend.module.css";
 import { changeSince, evenDays, trendValues } from "./trend-points.ts";
 

@@ -1,18 +1,18 @@
 import type { ControlStatus, Result } from "#features/compliance/control-states/control-states.contract.ts";
-import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { ResultMark } from "../score/control-marks.tsx";
-import { choicesOf } from "../words/status-words.ts";
+import { choicesOf } from "../text/status-labels.ts";
 import styles from "./result-select.module.css";
 
 interface ResultSelectProps {
   code: string;
   result: ControlStatus["result"];
-  /** Why it cannot be changed now. */
+  /** The reason for which it cannot be changed now. */
   notYet?: string | undefined;
   onAnswer: (result: Result) => void;
 }
 
-const choices = choicesOf(resultWords);
+const choices = choicesOf(resultLabels);
 
 /** The result of a control, changed where it stands. */
 export function ResultSelect({ code, result, notYet, onAnswer }: ResultSelectProps) {

@@ -5,8 +5,8 @@ import type { Score } from "#features/compliance/control-states/control-states.c
 import {
   complianceText,
   isAssessedTooLittle,
-  shownCompliance,
-} from "#features/compliance/control-states/shown-compliance.words.ts";
+  visibleCompliance,
+} from "#features/compliance/control-states/shown-compliance.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import bandStyles from "../score/band.module.css";
@@ -14,7 +14,7 @@ import { bandOf } from "../score/band.ts";
 import { Maturity } from "../score/maturity.tsx";
 import { ScorePair } from "../score/score-pair.tsx";
 import { Trend } from "../score/trend.tsx";
-import { capitalised, shareText } from "../words/plain-words.ts";
+import { capitalised, shareText } from "../text/plain-text.ts";
 import styles from "./standard-summary.module.css";
 
 interface Section {
@@ -40,7 +40,7 @@ export function SectionStrip({ sections, onPick }: SectionStripProps) {
             className={classNames(
               styles.section,
               bandStyles.band,
-              bandStyles[bandOf(shownCompliance(score))],
+              bandStyles[bandOf(visibleCompliance(score))],
               isAssessedTooLittle(score) && bandStyles.thin,
             )}
             title={`${code} ${title}`}

@@ -13,13 +13,13 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { ControlDrawer } from "../control/control-drawer.tsx";
-import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
-import { isLaw } from "../standing/standard-screens.ts";
-import { standardLegalQuery, standardStatesQuery } from "../standing/standing.queries.ts";
-import { useStatusChange } from "../standing/use-status-change.ts";
-import { useToday } from "../words/plain-words.ts";
+import { OvertakenNotice } from "../status/overtaken-notice.tsx";
+import { isLaw } from "../status/standard-screens.ts";
+import { standardLegalQuery, standardStatesQuery } from "../status/status.queries.ts";
+import { useStatusChange } from "../status/use-status-change.ts";
+import { useToday } from "../text/plain-text.ts";
 import { ControlTree } from "./control-tree.tsx";
 import { SectionStrip, StandardSummary } from "./standard-summary.tsx";
 import { TreeLegend } from "./tree-legend.tsx";
@@ -71,7 +71,7 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
 
   const answer = (id: number, result: Result) => {
     const status = statuses.get(id);
-    // What does not apply says why, and a short row has no room for it.
+    // The result "not applicable" needs a reason, and a short row has no space for it.
     if (result === "not_applicable") return setOpen(String(id));
     if (status && status.result !== result) change.mutate({ status, changes: { result } });
   };
@@ -93,7 +93,7 @@ export function StandardView({ companyStandard }: { companyStandard: CompanyStan
     <InOrder>
       <StandardSummary companyStandard={companyStandard} score={scored?.score} today={today} />
       {isLaw(standard.code) && (
-        <PartSlot file="compliance/assurance/web/law/anci-summary.tsx" loading={<Skeleton count={2} />} />
+        <FeatureSlot file="compliance/assurance/web/law/anci-summary.tsx" loading={<Skeleton count={2} />} />
       )}
       {closed_at && (
         <Notice title="Período cerrado">

@@ -16,7 +16,7 @@ export const answerKeys: Readonly<Record<string, Result>> = {
   "0": "not_assessed",
 };
 
-/** What a key does on the current row of the tree: left folds or climbs, right unfolds or enters. */
+/** Returns the action of a key on the current row of the tree: left folds or climbs, right unfolds or enters. */
 export function treeKeyAction(
   key: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
   current: number,

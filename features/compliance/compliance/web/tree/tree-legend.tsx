@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { StandardBrief } from "#features/compliance/standards/standards.contract.ts";
 import { BandLegend } from "../score/band-legend.tsx";
 import { ResultMark } from "../score/control-marks.tsx";
-import { choicesOf, resultMeanings } from "../words/status-words.ts";
+import { choicesOf, resultMeanings } from "../text/status-labels.ts";
 import styles from "./tree-legend.module.css";
 
-/** What the marks, the tints, the tiers, the scale and the keys of the page mean. */
+/** The meaning of the marks, tints, tiers, scale and keys of the page. */
 export function TreeLegend({ standard }: { standard: StandardBrief }) {
   return (
     <details className={styles.legend}>

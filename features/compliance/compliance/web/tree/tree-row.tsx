@@ -6,16 +6,16 @@ import type {
   Result,
   Score,
 } from "#features/compliance/control-states/control-states.contract.ts";
-import { evidenceWords, gradeWords } from "#features/compliance/control-states/control-states.words.ts";
-import { complianceText } from "#features/compliance/control-states/shown-compliance.words.ts";
+import { evidenceLabels, gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
+import { complianceText } from "#features/compliance/control-states/shown-compliance.labels.ts";
 import type { ControlNode, Legal } from "#features/compliance/standards/standards.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { isOnlyDeclared } from "../control/control-sentence.ts";
 import { controlAddress } from "../controls/controls-address.ts";
 import { InfractionMark } from "../score/control-marks.tsx";
 import { ScoreBar } from "../score/score-pair.tsx";
-import { capitalised, dueWords, listWords, plainDay, shareText } from "../words/plain-words.ts";
+import { capitalised, dueText, listWords, plainDay, shareText } from "../text/plain-text.ts";
 import styles from "./control-tree.module.css";
 import { ResultSelect } from "./result-select.tsx";
 import type { TreeRow } from "./tree-rows.ts";
@@ -23,7 +23,7 @@ import type { TreeRowProps } from "./use-tree-keys.ts";
 
 const steps = [styles.depth0, styles.depth1, styles.depth2, styles.depth3, styles.depth4];
 
-/** How far a row stands to the right; beyond five levels it goes no further. */
+/** Returns the class of a row's indentation; beyond five levels it stays the same. */
 function depthClass(depth: number): string | undefined {
   return steps[Math.min(depth, steps.length - 1)];
 }
@@ -35,7 +35,7 @@ interface RowFactsProps {
   today: string;
 }
 
-/** What stands out about a control; nothing when nothing does. */
+/** The notable facts of a control; nothing when there are none. */
 function RowFacts({ node, status, legal, today }: RowFactsProps) {
   return (
     <span className={styles.facts}>
@@ -49,12 +49,12 @@ function RowFacts({ node, status, legal, today }: RowFactsProps) {
       {!legal && node.tiers.length > 0 && <span>{node.tiers.join(", ")}</span>}
       {status && status.evidence_state !== "none" && (
         <span className={status.lowered ? styles.alarm : undefined}>
-          Evidencia {evidenceWords[status.evidence_state].toLowerCase()}
+          Evidencia {evidenceLabels[status.evidence_state].toLowerCase()}
           {status.lowered && ": vale la mitad"}
         </span>
       )}
       {status && isOnlyDeclared(status) && <span className={styles.alarm}>Declarado, sin evidencia</span>}
-      {status?.grade && <span>{gradeWords[status.grade]}</span>}
+      {status?.grade && <span>{gradeLabels[status.grade]}</span>}
       {status && status.open_nonconformities > 0 && (
         <span className={styles.alarm}>
           {status.open_nonconformities === 1
@@ -66,7 +66,7 @@ function RowFacts({ node, status, legal, today }: RowFactsProps) {
       {status?.owner_name && <span>{status.owner_name}</span>}
       {status?.due_date && status.work_status !== "done" && (
         <span className={status.due_date < today ? styles.alarm : undefined}>
-          Su plazo {dueWords(status.due_date, today)}
+          Su plazo {dueText(status.due_date, today)}
         </span>
       )}
     </span>

@@ -28,8 +28,10 @@ const nodes = [
 const statuses = new Map([[3, { result: "non_compliant" } as ControlStatus]]);
 const open = new Set<number>();
 const plain = { results: [], tiers: [], search: "" };
-const idsOf = (filter: object, closed: Set<number> = open) =>
-  treeView({ nodes, statuses, filter: { ...plain, ...filter }, closed }).rows.map(({ node: { id } }) => id);
+const idsOf = (filter: object, closedIds: Set<number> = open) =>
+  treeView({ nodes, statuses, filter: { ...plain, ...filter }, closed: closedIds }).rows.map(
+    ({ node: { id } }) => id,
+  );
 
 describe("the tree of a standard", () => {
   test("leaves out what was withdrawn, and headings with nothing below", () => {

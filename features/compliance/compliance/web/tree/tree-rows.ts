@@ -24,40 +24,41 @@ interface TreeFacts {
 
 export interface TreeView {
   rows: TreeRow[];
-  /** How many controls a result would show, under the other filters. */
+  /** The number of controls that a result would show, under the other filters. */
   counts: Partial<Record<Result, number>>;
   shown: number;
 }
 
-/** What the tree shows: under a filter only what matches and the headings above it, otherwise what is unfolded. */
+/** Returns the visible tree: under a filter only matches and the headings above them, otherwise the unfolded rows. */
 export function treeView({ nodes, statuses, filter, closed }: TreeFacts): TreeView {
   const parents = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]));
-  const kept = new Set<number>();
+  const storedIds = new Set<number>();
   const counts: Partial<Record<Result, number>> = {};
-  let shown = 0;
+  let visibleCount = 0;
   for (const node of nodes) {
     if (!node.assessable || node.withdrawn || !matchesPlace(node, filter)) continue;
     const result = statuses.get(node.id)?.result ?? "not_assessed";
     counts[result] = (counts[result] ?? 0) + 1;
     if (filter.results.length > 0 && !filter.results.includes(result)) continue;
-    shown += 1;
-    for (let id: number | null | undefined = node.id; id != null && !kept.has(id); id = parents.get(id))
-      kept.add(id);
+    visibleCount += 1;
+    for (let id: number | null | undefined = node.id; id != null && !storedIds.has(id); id = parents.get(id))
+      storedIds.add(id);
   }
 
-  const withChildren = new Set(nodes.filter(({ id }) => kept.has(id)).map(({ parent_id }) => parent_id));
-  const hidden = new Set<number>();
+  const withChildren = new Set(nodes.filter(({ id }) => storedIds.has(id)).map(({ parent_id }) => parent_id));
+  const hiddenIds = new Set<number>();
   const rows: TreeRow[] = [];
   for (const node of nodes) {
-    if (!kept.has(node.id)) continue;
-    const underFold = node.parent_id !== null && (hidden.has(node.parent_id) || closed.has(node.parent_id));
+    if (!storedIds.has(node.id)) continue;
+    const underFold =
+      node.parent_id !== null && (hiddenIds.has(node.parent_id) || closed.has(node.parent_id));
     if (underFold) {
-      hidden.add(node.id);
+      hiddenIds.add(node.id);
       continue;
     }
     rows.push({ node, hasChildren: withChildren.has(node.id), open: !closed.has(node.id) });
   }
-  return { rows, counts, shown };
+  return { rows, counts, shown: visibleCount };
 }
 
 function matchesPlace({ tiers, code, title }: ControlNode, filter: TreeFilter): boolean {

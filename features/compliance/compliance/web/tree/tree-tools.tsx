@@ -21,7 +21,7 @@ interface TreeToolsProps {
 export function TreeTools({ companyStandard, list, counts, onUnfold, onFold }: TreeToolsProps) {
   const {
     standard: { tiers },
-    tiers: chosen,
+    tiers: selectedValues,
   } = companyStandard;
   return (
     <div className={styles.tools}>
@@ -33,10 +33,14 @@ export function TreeTools({ companyStandard, list, counts, onUnfold, onFold }: T
           <Select
             className={styles.tier}
             aria-label="Nivel"
-            placeholder={chosen.length > 0 ? `Los de su empresa: ${chosen.join(", ")}` : "Todos los niveles"}
+            placeholder={
+              selectedValues.length > 0
+                ? `Los de su empresa: ${selectedValues.join(", ")}`
+                : "Todos los niveles"
+            }
             options={[
               ...tiers.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
-              ...(chosen.length > 0 ? [{ value: everyTier, label: "Todos los niveles" }] : []),
+              ...(selectedValues.length > 0 ? [{ value: everyTier, label: "Todos los niveles" }] : []),
             ]}
             value={list.tier ?? ""}
             onChange={({ target: { value } }) => list.setFilter("nivel", value ? [value] : [])}

@@ -6,19 +6,22 @@ import type { TreeFilter } from "./tree-rows.ts";
 /** Above this many nodes a tree starts folded and is never unfolded all at once. */
 const large = 2_000;
 
-/** Which headings of the tree are folded. A large standard starts with only its top in sight. */
+/** Holds the folded headings of the tree. A large standard starts with only its top unfolded. */
 export function useFolds(nodes: readonly ControlNode[] | undefined) {
   const headings = useMemo(
     () => nodes?.filter(({ assessable }) => !assessable).map(({ id }) => id) ?? [],
     [nodes],
   );
   const isLarge = (nodes?.length ?? 0) > large;
-  const [chosen, setChosen] = useState<ReadonlySet<number>>();
-  const closed = useMemo(() => chosen ?? new Set(isLarge ? headings : []), [chosen, headings, isLarge]);
+  const [selectedIds, setChosen] = useState<ReadonlySet<number>>();
+  const closedIds = useMemo(
+    () => selectedIds ?? new Set(isLarge ? headings : []),
+    [selectedIds, headings, isLarge],
+  );
   return {
-    closed,
+    closed: closedIds,
     set: (id: number, open: boolean) => {
-      const next = new Set(closed);
+      const next = new Set(closedIds);
       if (open) next.delete(id);
       else next.add(id);
       setChosen(next);
@@ -32,7 +35,7 @@ const names = ["resultado", "nivel"] as const;
 /** The value of `nivel` that looks beyond the tiers that the company chose. */
 export const everyTier = "todos";
 
-/** What the address asks of the tree; without a tier, those that the company chose for the standard. */
+/** Returns the filters of the tree in the address; without a tier, those that the company chose for the standard. */
 export function useTreeFilter(chosenTiers: readonly string[]) {
   const address = useAddressFilters(names);
   const { filters, search } = address;

@@ -17,14 +17,14 @@ export interface ControlTreeProps {
   legal: ReadonlyMap<number, Legal> | undefined;
   today: string;
   openId: number | undefined;
-  /** Why results cannot be changed now. */
+  /** The reason for which results cannot be changed now. */
   notYet: string | undefined;
   onFold: (id: number, open: boolean) => void;
   onOpen: (id: number) => void;
   onAnswer: (id: number, result: Result) => void;
 }
 
-/** What makes a row of the tree reachable. */
+/** The properties that make a row of the tree reachable. */
 export interface TreeRowProps {
   "data-place": number;
   tabIndex: number;
@@ -36,8 +36,8 @@ type Options = Pick<ControlTreeProps, "rows" | "notYet" | "onFold" | "onOpen" | 
 /** One row of the tree is reached by Tab; the keys go on from there. J and K come here while nothing has the focus. */
 export function useTreeKeys({ rows, notYet, onFold, onOpen, onAnswer }: Options) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [wanted, setCurrent] = useState(0);
-  const current = Math.min(wanted, Math.max(0, rows.length - 1));
+  const [wantedCount, setCurrent] = useState(0);
+  const current = Math.min(wantedCount, Math.max(0, rows.length - 1));
   const focus = (place: number) =>
     body.current?.querySelector<HTMLElement>(`:scope > [data-place="${place}"]`)?.focus();
 

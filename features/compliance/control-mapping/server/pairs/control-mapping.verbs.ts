@@ -86,10 +86,10 @@ const acceptPairs: Verb<typeof contract.acceptPairs> = async (context, input) =>
     (request.pairs ?? []).map((pair) => [pairKey(pair.source_control_id, pair.target_control_id), pair]),
   );
   // The same pair twice in one request is one pair.
-  const chosen = new Map(
+  const selectedEntries = new Map(
     input.pairs.map((pair) => [pairKey(pair.source_control_id, pair.target_control_id), pair]),
   );
-  const rows = [...chosen].map(([key, { note }]) => {
+  const rows = [...selectedEntries].map(([key, { note }]) => {
     const pair = proposed.get(key);
     if (!pair) {
       throw new Refusal("invalid_input", { detail: "Uno de los pares no está entre los propuestos." });
@@ -139,9 +139,9 @@ const applyFill: Verb<typeof contract.applyFill> = async (context, input) => {
     });
   }
   if (preview.fingerprint !== input.fingerprint) throw new Refusal("stale_version");
-  const chosen = new Set(input.control_ids);
-  const rows = preview.items.filter(({ control_id }) => chosen.delete(control_id));
-  if (chosen.size > 0) throw new Refusal("not_found");
+  const selectedIds = new Set(input.control_ids);
+  const rows = preview.items.filter(({ control_id }) => selectedIds.delete(control_id));
+  if (selectedIds.size > 0) throw new Refusal("not_found");
   const changes = rows.flatMap(({ control_id, proposed, sources }) =>
     proposed === null
       ? []
@@ -157,14 +157,14 @@ const applyFill: Verb<typeof contract.applyFill> = async (context, input) => {
           },
         ],
   );
-  const changed = await recordResults(context, { standardId: preview.target.id, changes });
+  const changedCount = await recordResults(context, { standardId: preview.target.id, changes });
   context.audit({
     action: "control_mapping.applied",
     objectType: "standard",
     objectId: String(preview.target.id),
-    details: { source: preview.source.short_name, target: preview.target.short_name, changed },
+    details: { source: preview.source.short_name, target: preview.target.short_name, changed: changedCount },
   });
-  return { changed };
+  return { changed: changedCount };
 };
 
 interface SectionedStandard {
@@ -231,7 +231,7 @@ const getMappingMatrix: Verb<typeof contract.getMappingMatrix> = async ({ db }, 
   ];
   const [from, to] = [mappableControls(sourceTree), mappableControls(targetTree)];
   const accepted = await findAccepted(db);
-  // Without words: the explorer shows what somebody stated, not what merely sounds alike.
+  // The explorer shows stated pairs, not those found by similar words.
   const pairs = proposePairs(
     { controls: from, words: [] },
     { controls: to, words: [] },

@@ -26,7 +26,7 @@ const pair = (target: number, origin: string, strength = 4): StoredPair => ({
 });
 const pairs = [pair(1, "Conjunto publicado"), pair(2, "texto"), pair(3, "texto"), pair(4, "texto")];
 
-async function judged(answer: object | "fails", { allowed = true } = {}) {
+async function judge(answer: object | "fails", { allowed = true } = {}) {
   const company = await aCompany(portal);
   if (allowed) await standInFor(portal, company, model);
   model.answerWith(() =>
@@ -37,7 +37,7 @@ async function judged(answer: object | "fails", { allowed = true } = {}) {
 
 test("a model says how pairs found by words relate and why; it makes none stronger than words may be", async () => {
   const reason = "Ambos piden guardar copias de los datos.";
-  const { pairs: judgedPairs, engine } = await judged({
+  const { pairs: judgedPairs, engine } = await judge({
     pairs: [
       { key: "1-2", related: false, reason: "Hablan de cosas distintas." },
       { key: "1-3", related: true, relation: "subset", strength: 10, reason },
@@ -62,22 +62,22 @@ test("a model says how pairs found by words relate and why; it makes none strong
 });
 
 test("only pairs found by words are sent, as data that cannot end the data", async () => {
-  await judged({ pairs: [] });
-  const sent =
+  await judge({ pairs: [] });
+  const sentText =
     model.asked
       .at(-1)
       ?.messages.map(({ content }) => content ?? "")
       .join("\n") ?? "";
-  expect(sent).toContain('"1-2"');
-  expect(sent).not.toContain('"1-1"');
-  expect(sent.match(/<\/datos>/g)).toHaveLength(2);
+  expect(sentText).toContain('"1-2"');
+  expect(sentText).not.toContain('"1-1"');
+  expect(sentText.match(/<\/datos>/g)).toHaveLength(2);
 });
 
 test("without a permission nothing leaves, and a model that fails leaves the pairs of the rules with a note", async () => {
   const before = model.bodies.length;
-  expect(await judged({ pairs: [] }, { allowed: false })).toEqual({ pairs, engine: "built_in", note: "" });
+  expect(await judge({ pairs: [] }, { allowed: false })).toEqual({ pairs, engine: "built_in", note: "" });
   expect(model.bodies.length).toBe(before);
-  expect(await judged("fails")).toEqual({
+  expect(await judge("fails")).toEqual({
     pairs,
     engine: "built_in",
     note: expect.stringContaining("respondió el motor propio"),

@@ -32,7 +32,7 @@ export function findLikenesses(
   });
 }
 
-/** How little a word says: the fewer controls use it, the more it weighs. */
+/** Returns the rarity of each word: the fewer controls use it, the more it weighs. */
 function rarityOf(all: readonly Worded[]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const { words } of all) {
@@ -41,7 +41,7 @@ function rarityOf(all: readonly Worded[]): Map<string, number> {
   return new Map([...uses].map(([word, count]) => [word, Math.log((1 + all.length) / count)]));
 }
 
-/** Of length one, so that the product of two is their cosine. */
+/** Returns a vector of length one, so that the product of two is their cosine. */
 function vectorOf(words: readonly string[], rarity: Map<string, number>): Map<string, number> {
   const vector = new Map<string, number>();
   for (const word of words) vector.set(word, (vector.get(word) ?? 0) + (rarity.get(word) ?? 0));

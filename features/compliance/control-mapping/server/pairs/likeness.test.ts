@@ -18,8 +18,8 @@ describe("the likeness of two controls", () => {
     const words = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 12 });
     const controls = fc.array(words, { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(controls, controls, (left, right) => {
-        const sources = left.map((these, id) => ({ id, words: these }));
+      fc.property(controls, controls, (remainingRows, right) => {
+        const sources = remainingRows.map((these, id) => ({ id, words: these }));
         const targets = right.map((these, id) => ({ id, words: these }));
         for (const { likeness } of findLikenesses(sources, targets, { threshold: 0, perSource: 10 })) {
           expect(likeness).toBeGreaterThanOrEqual(0);
@@ -33,7 +33,11 @@ describe("the likeness of two controls", () => {
 
   test("gives each source only its nearest targets", () => {
     const targets = [1, 2, 3, 4, 5].map((id) => worded(id, "acceso remoto"));
-    const found = findLikenesses([worded(9, "acceso remoto")], [...targets, worded(6, "otra cosa")], options);
-    expect(found.map(({ target }) => target)).toEqual([1, 2, 3]);
+    const likenesses = findLikenesses(
+      [worded(9, "acceso remoto")],
+      [...targets, worded(6, "otra cosa")],
+      options,
+    );
+    expect(likenesses.map(({ target }) => target)).toEqual([1, 2, 3]);
   });
 });

@@ -22,10 +22,10 @@ export const matchControls = defineJob({
     const scope = "company";
     const open = await within({ scope, effect: "write" }, async ({ db, audit }) => {
       const row = await findRequest(db, request);
-      const waiting = row?.status === "pending" || row?.status === "processing";
-      if (waiting) await startRequest(db, request);
+      const isWaiting = row?.status === "pending" || row?.status === "processing";
+      if (isWaiting) await startRequest(db, request);
       audit({ action: "control_mapping.started", objectType: "mapping_request", objectId: request });
-      return waiting ? row : undefined;
+      return isWaiting ? row : undefined;
     });
     if (!open) return;
     const pairs = await within({ scope, effect: "read" }, (context) => pairsOf(context, open)).catch(
@@ -34,15 +34,15 @@ export const matchControls = defineJob({
         throw error;
       },
     );
-    const judged =
+    const judgedJudge =
       pairs instanceof Refusal
         ? undefined
         : await judgeByModel(gate, { companyId: companyIn(actor), askedBy: open.requested_by_name, pairs });
     await within({ scope, effect: "write" }, async ({ db, clock, audit }) => {
-      if (judged) await completeRequest(db, request, judged, clock.now());
+      if (judgedJudge) await completeRequest(db, request, judgedJudge, clock.now());
       else await failRequest(db, request, "Una de las normas ya no está en la biblioteca.", clock.now());
       audit({
-        action: judged ? "control_mapping.completed" : "control_mapping.failed",
+        action: judgedJudge ? "control_mapping.completed" : "control_mapping.failed",
         objectType: "mapping_request",
         objectId: request,
       });

@@ -8,7 +8,7 @@ import type { StoredPair } from "./mapping-request.store.ts";
 const likenessThreshold = 0.22;
 const perSource = 3;
 /** Pairs found by words alone are never presented as strong. */
-export const strongestByWords = 6;
+export const strongestByTerms = 6;
 export const byWords = "texto";
 
 export interface Side {
@@ -24,20 +24,20 @@ export function proposePairs(
 ): StoredPair[] {
   const sources = new Map(source.controls.map((control) => [control.id, control]));
   const targets = new Map(target.controls.map((control) => [control.id, control]));
-  const found = findPaths({
+  const matchingPaths = findPaths({
     edges,
     sources: new Set(sources.keys()),
     targets: new Set(targets.keys()),
     depth,
   });
-  const unmapped = source.words.filter(({ id }) => sources.has(id) && !found.has(id));
+  const unmapped = source.words.filter(({ id }) => sources.has(id) && !matchingPaths.has(id));
   const alike = findLikenesses(
     unmapped,
     target.words.filter(({ id }) => targets.has(id)),
     { threshold: likenessThreshold, perSource },
   );
   return [
-    ...[...found].flatMap(([from, paths]) =>
+    ...[...matchingPaths].flatMap(([from, paths]) =>
       [...paths].map(([to, path]) => pairOf(sources.get(from), targets.get(to), path, codes)),
     ),
     ...alike.map(({ source: from, target: to, likeness }) =>
@@ -47,7 +47,7 @@ export function proposePairs(
 }
 
 function pathOfLikeness(source: number, target: number, likeness: number): Path {
-  const strength = Math.max(1, Math.min(strongestByWords, Math.round(likeness * 10)));
+  const strength = Math.max(1, Math.min(strongestByTerms, Math.round(likeness * 10)));
   const edge: Edge = { source, target, relation: "intersect", strength, origin: byWords };
   return { relation: "intersect", strength, certain: false, edges: [edge] };
 }

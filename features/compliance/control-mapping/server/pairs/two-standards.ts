@@ -6,13 +6,13 @@ import { Refusal } from "#platform/server/refusal.ts";
 /** Two different standards, each in the edition that the company follows. */
 export async function twoStandards(
   db: Database,
-  asked: { source_standard_id: number; target_standard_id: number },
+  request: { source_standard_id: number; target_standard_id: number },
 ): Promise<{ source: StandardBrief; target: StandardBrief }> {
-  if (asked.source_standard_id === asked.target_standard_id) {
+  if (request.source_standard_id === request.target_standard_id) {
     throw new Refusal("invalid_input", { detail: "Elija dos normas distintas." });
   }
-  const source = await standardOfLibrary(db, asked.source_standard_id);
-  const target = await standardOfLibrary(db, asked.target_standard_id);
+  const source = await standardOfLibrary(db, request.source_standard_id);
+  const target = await standardOfLibrary(db, request.target_standard_id);
   if (!(source && target)) throw new Refusal("not_found");
   return { source: source.standard, target: target.standard };
 }

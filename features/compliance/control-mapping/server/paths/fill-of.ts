@@ -27,9 +27,9 @@ interface Preview {
 
 const unknown = { result: "not_assessed", evidenceState: "none" } as const;
 
-/** What the states of one standard would fill of another, and a name for exactly this answer. */
-export async function fillOf(db: Database, asked: Asked): Promise<Preview> {
-  const { source, target } = await twoStandards(db, asked);
+/** Returns the changes that the states of one standard propose for another, and the digest of exactly this answer. */
+export async function fillOf(db: Database, request: Asked): Promise<Preview> {
+  const { source, target } = await twoStandards(db, request);
   const from = mappableControls(await findTree(db, source.version_id));
   const to = mappableControls(await findTree(db, target.version_id));
   const sourceStates = await statesOf(db, source.id);
@@ -39,12 +39,12 @@ export async function fillOf(db: Database, asked: Asked): Promise<Preview> {
     edges: await findEdges(db),
     sources: new Set(from.map(({ id }) => id)),
     targets: new Set(to.map(({ id }) => id)),
-    depth: asked.depth,
+    depth: request.depth,
   });
   const items = to.map(({ id, code, title }) => {
     const arriving = from.flatMap((control) => {
       const path = paths.get(control.id)?.get(id);
-      return path && path.strength >= asked.minimum_strength ? [{ control, path }] : [];
+      return path && path.strength >= request.minimum_strength ? [{ control, path }] : [];
     });
     const sources = arriving.map(({ control, path }) => witnessOf(control, path)).filter(speaks);
     return {
@@ -72,6 +72,6 @@ export async function fillOf(db: Database, asked: Asked): Promise<Preview> {
 }
 
 function fingerprintOf(items: Fill[]): string {
-  const seen = items.map(({ control_id, now, proposed }) => [control_id, now, proposed]);
-  return createHash("sha256").update(JSON.stringify(seen)).digest("hex");
+  const seenRows = items.map(({ control_id, now, proposed }) => [control_id, now, proposed]);
+  return createHash("sha256").update(JSON.stringify(seenRows)).digest("hex");
 }

@@ -7,10 +7,10 @@ export interface Edge extends Omit<MappingLink, "from" | "to"> {
   target: number;
 }
 
-/** From one control to another over one or more edges. */
+/** A path from one control to another over one or more edges. */
 export interface Path {
   relation: Relation;
-  /** Of the weakest edge. */
+  /** The strength of the weakest edge. */
   strength: number;
   certain: boolean;
   edges: Edge[];
@@ -24,8 +24,8 @@ export function turnEdge(edge: Edge): Edge {
 }
 
 /**
- * What two steps in a row say of their ends. Null: the ends may have nothing in common (a subset of B and a subset of B
- * may be disjoint), so the pair is only a possibility.
+ * The relation of the ends of two consecutive steps. Null: the ends may have nothing in common (a subset of B and a
+ * subset of B may be disjoint), so the pair is only a possibility.
  */
 const together: Record<Relation, Record<Relation, Relation | null>> = {
   equal: { equal: "equal", subset: "subset", superset: "superset", intersect: "intersect" },
@@ -68,33 +68,34 @@ interface Search {
   edges: Edge[];
   sources: ReadonlySet<number>;
   targets: ReadonlySet<number>;
-  /** How many edges a path may have. */
+  /** The most edges of a path. */
   depth: number;
 }
 
 /** For each source, the best path to each target that it reaches. The order of the edges makes no difference. */
 export function findPaths({ edges, sources, targets, depth }: Search): Map<number, Map<number, Path>> {
   const leaving = Map.groupBy(edges, ({ source }) => source);
-  const found = new Map<number, Map<number, Path>>();
+  const entries = new Map<number, Map<number, Path>>();
   for (const source of sources) {
     const best = pathsFrom(source, leaving, depth);
     const arrived = new Map([...best].filter(([control]) => targets.has(control) && control !== source));
-    if (arrived.size > 0) found.set(source, arrived);
+    if (arrived.size > 0) entries.set(source, arrived);
   }
-  return found;
+  return entries;
 }
 
 /** The best path to every control within reach; widens one edge at a time. */
 function pathsFrom(source: number, leaving: Map<number, Edge[]>, depth: number): Map<number, Path> {
-  // What a longer path says depends on the relation so far: the best of each relation goes on, not the best of all.
+  // The result of a longer path depends on the relation so far: the best path of each relation continues, not the best
+  // of all.
   const best = new Map<string, Path>();
   let front = (leaving.get(source) ?? []).filter(({ target }) => target !== source).map(pathOf);
   for (let length = 1; length <= depth && front.length > 0; length += 1) {
     const better = new Map<string, Path>();
     for (const path of front) {
       const kind = `${endOf(path)} ${path.relation} ${path.certain}`;
-      const known = better.get(kind) ?? best.get(kind);
-      if (!known || comparePaths(path, known) < 0) better.set(kind, path);
+      const knownPath = better.get(kind) ?? best.get(kind);
+      if (!knownPath || comparePaths(path, knownPath) < 0) better.set(kind, path);
     }
     for (const [kind, path] of better) best.set(kind, path);
     front = [...better.values()].flatMap((path) =>
@@ -105,8 +106,8 @@ function pathsFrom(source: number, leaving: Map<number, Edge[]>, depth: number):
   }
   const arrived = new Map<number, Path>();
   for (const path of best.values()) {
-    const known = arrived.get(endOf(path));
-    if (!known || comparePaths(path, known) < 0) arrived.set(endOf(path), path);
+    const knownPath = arrived.get(endOf(path));
+    if (!knownPath || comparePaths(path, knownPath) < 0) arrived.set(endOf(path), path);
   }
   return arrived;
 }

@@ -25,8 +25,8 @@ const edges = fc.array(anEdge, { maxLength: 60 });
 const range = (from: number) => new Set(Array.from({ length: 10 }, (_, index) => from + index));
 const search = (all: Edge[], depth: number) =>
   findPaths({ edges: all, sources: range(0), targets: range(20), depth });
-const flat = (found: ReturnType<typeof search>) =>
-  [...found].flatMap(([source, paths]) => [...paths].map(([target, path]) => ({ source, target, path })));
+const flat = (entries: ReturnType<typeof search>) =>
+  [...entries].flatMap(([source, paths]) => [...paths].map(([target, path]) => ({ source, target, path })));
 
 describe("a chain of mappings", () => {
   test("is as strong as its weakest link, and never longer than asked", () => {
@@ -50,8 +50,8 @@ describe("a chain of mappings", () => {
     );
     fc.assert(
       fc.property(shuffled, ([all, mixed]) => {
-        const pathsIn = (found: Edge[]) =>
-          flat(search(found, 3))
+        const pathsIn = (edges: Edge[]) =>
+          flat(search(edges, 3))
             .map(({ source, target, path }) => `${source} ${target} ${summaryOf(path)}`)
             .sort();
         expect(pathsIn(mixed)).toEqual(pathsIn(all));

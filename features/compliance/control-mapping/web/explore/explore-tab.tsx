@@ -7,7 +7,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./explore-tab.module.css";
 import { PairTable } from "./pair-table.tsx";
 import { SectionFlow } from "./section-flow.tsx";
@@ -26,11 +26,11 @@ const drawings = [
   { value: "flujo", label: "Flujo" },
 ];
 
-/** Where two standards meet: drawn by section, listed pair by pair. */
+/** The common controls of two standards: drawn by section, listed pair by pair. */
 export function ExploreTab({ source, target, depth, onLonger }: ExploreTabProps) {
-  const asked = { source_standard_id: source.id, target_standard_id: target.id, depth };
+  const request = { source_standard_id: source.id, target_standard_id: target.id, depth };
   const { data, error, refetch } = useQuery({
-    ...callQuery(getMappingMatrix, asked),
+    ...callQuery(getMappingMatrix, request),
     placeholderData: keepPreviousData,
   });
   const [drawing, setDrawing] = useAddressParam("dibujo");

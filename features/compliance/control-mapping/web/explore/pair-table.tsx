@@ -4,14 +4,14 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { ControlLink } from "../pair/control-link.tsx";
-import { relationWords, strengthWords } from "../pair/mapping-words.ts";
+import { relationLabels, strengthWords } from "../pair/mapping-labels.ts";
 import { PathSteps } from "../pair/path-steps.tsx";
 import styles from "./pair-table.module.css";
 import type { Matrix } from "./section-matrix.tsx";
 
-const shownAtFirst = 50;
+const maxAtFirst = 50;
 
 const columns: Column<MappingPair>[] = [
   {
@@ -22,7 +22,7 @@ const columns: Column<MappingPair>[] = [
       <ControlLink id={pair.source_control_id} code={pair.source_code} title={pair.source_title} />
     ),
   },
-  { key: "relation", title: "Relación", tight: true, cell: (pair) => relationWords[pair.relation] },
+  { key: "relation", title: "Relación", tight: true, cell: (pair) => relationLabels[pair.relation] },
   {
     key: "target",
     title: "Hacia",
@@ -54,7 +54,7 @@ interface PairTableProps {
 export function PairTable({ matrix, cell, onClearCell }: PairTableProps) {
   const [all, setAll] = useState(false);
   const pairs = cell ? pairsOfCell(matrix, cell) : matrix.pairs;
-  const rows = all ? pairs : pairs.slice(0, shownAtFirst);
+  const rows = all ? pairs : pairs.slice(0, maxAtFirst);
   return (
     <>
       <div className={styles.head}>

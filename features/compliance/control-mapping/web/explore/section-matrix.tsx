@@ -19,7 +19,7 @@ export function SectionMatrix({ matrix, chosen, onPick }: SectionDrawingProps) {
   const cells = new Map(
     matrix.cells.map((cell) => [`${cell.source_section_id}-${cell.target_section_id}`, cell]),
   );
-  const most = Math.max(...matrix.cells.map(({ pairs }) => pairs));
+  const limit = Math.max(...matrix.cells.map(({ pairs }) => pairs));
   return (
     <div className={styles.frame}>
       <table className={styles.matrix}>
@@ -53,7 +53,7 @@ export function SectionMatrix({ matrix, chosen, onPick }: SectionDrawingProps) {
                     {cell && (
                       <button
                         type="button"
-                        className={classNames(styles.cell, styles[shadeOf(cell.pairs, most)])}
+                        className={classNames(styles.cell, styles[shadeOf(cell.pairs, limit)])}
                         aria-pressed={chosen === key}
                         aria-label={`${section.code} con ${target.code}: ${cell.pairs} correspondencias, la más fuerte de ${cell.strongest}`}
                         title={`${section.title} con ${target.title}`}
@@ -73,6 +73,6 @@ export function SectionMatrix({ matrix, chosen, onPick }: SectionDrawingProps) {
   );
 }
 
-function shadeOf(pairs: number, most: number): (typeof shades)[number] {
-  return shades[Math.min(shades.length - 1, Math.floor((pairs / most) * shades.length))] ?? "few";
+function shadeOf(pairs: number, limit: number): (typeof shades)[number] {
+  return shades[Math.min(shades.length - 1, Math.floor((pairs / limit) * shades.length))] ?? "few";
 }

@@ -15,7 +15,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./fill-tab.module.css";
 import { FillTable } from "./fill-table.tsx";
 import { isNews, suggestedOf } from "./suggested-fills.ts";
@@ -25,7 +25,7 @@ interface FillTroubleProps {
   onLookAgain: () => void;
 }
 
-/** Why nothing was written; when the states moved meanwhile, the way to see the new preview. */
+/** The reason for which nothing was written; when the states changed meanwhile, the button for the new preview. */
 function FillTrouble({ failure, onLookAgain }: FillTroubleProps) {
   if (!failure) return null;
   if (failure instanceof CallFailure && failure.code === "stale_version") {
@@ -75,22 +75,22 @@ export function FillTab({ follows, ...between }: FillTabProps) {
   );
 }
 
-/** What one standard's states would fill of another: seen first, chosen row by row, written only then. */
+/** The proposed changes from one standard's states to another: viewed first, chosen row by row, then written. */
 function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
   const queries = useQueryClient();
   const [strength, setStrength] = useState("4");
-  const asked = {
+  const request = {
     source_standard_id: source.id,
     target_standard_id: target.id,
     depth,
     minimum_strength: Number(strength),
   };
-  const { data, error, refetch } = useQuery(callQuery(previewFill, asked));
-  const [touched, setTouched] = useState<ReadonlySet<string>>();
-  const chosen = touched ?? suggestedOf(data?.items ?? []);
+  const { data, error, refetch } = useQuery(callQuery(previewFill, request));
+  const [affectedKeys, setTouched] = useState<ReadonlySet<string>>();
+  const selectedKeys = affectedKeys ?? suggestedOf(data?.items ?? []);
   const apply = useMutation({
     mutationFn: (fingerprint: string) =>
-      call(applyFill, { ...asked, fingerprint, control_ids: [...chosen].map(Number) }),
+      call(applyFill, { ...request, fingerprint, control_ids: [...selectedKeys].map(Number) }),
     onSuccess: ({ changed }) => {
       showToast("good", `${controlsText(changed)} de ${target.short_name} con resultado nuevo`);
       setTouched(undefined);
@@ -103,7 +103,7 @@ function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
   if (!data) return <Skeleton shape="rows" count={8} />;
   const rows = data.items.filter(isNews);
   const toggle = ({ control_id }: Fill) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedKeys);
     if (!next.delete(String(control_id))) next.add(String(control_id));
     setTouched(next);
   };
@@ -130,14 +130,14 @@ function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
             <Button
               look="main"
               busy={apply.isPending}
-              notYet={chosen.size === 0 ? "Elija al menos un control" : undefined}
+              notYet={selectedKeys.size === 0 ? "Elija al menos un control" : undefined}
               onClick={() => apply.mutate(data.fingerprint)}
             >
-              Aplicar a {controlsText(chosen.size)}
+              Aplicar a {controlsText(selectedKeys.size)}
             </Button>
           </div>
           <FillTrouble failure={apply.error} onLookAgain={() => refetch().then(() => apply.reset())} />
-          <FillTable rows={rows} chosen={chosen} onToggle={toggle} />
+          <FillTable rows={rows} chosen={selectedKeys} onToggle={toggle} />
         </>
       )}
     </>

@@ -1,11 +1,11 @@
 import type { Fill } from "#features/compliance/control-mapping/control-mapping.contract.ts";
 import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
-import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { resultLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ControlLink } from "../pair/control-link.tsx";
-import { coverWords, relationWords } from "../pair/mapping-words.ts";
+import { coverLabels, relationLabels } from "../pair/mapping-labels.ts";
 import { PathSteps } from "../pair/path-steps.tsx";
 import styles from "./fill-table.module.css";
 
@@ -45,12 +45,12 @@ const columns: Column<Fill>[] = [
     cell: ({ sources, cover }) => (
       <details className={styles.sources}>
         <summary>
-          {coverWords[cover]}: {sources.map(({ code }) => code).join(", ")}
+          {coverLabels[cover]}: {sources.map(({ code }) => code).join(", ")}
         </summary>
         <ul>
           {sources.map((source) => (
             <li key={source.control_id}>
-              {relationWords[source.relation]}, {resultWords[source.result].toLowerCase()}
+              {relationLabels[source.relation]}, {resultLabels[source.result].toLowerCase()}
               <PathSteps path={source.path} />
             </li>
           ))}
@@ -82,5 +82,5 @@ export function FillTable({ rows, chosen, onToggle }: FillTableProps) {
 }
 
 function ResultMark({ result }: { result: Result }) {
-  return <Badge tone={resultTones[result]}>{resultWords[result]}</Badge>;
+  return <Badge tone={resultTones[result]}>{resultLabels[result]}</Badge>;
 }

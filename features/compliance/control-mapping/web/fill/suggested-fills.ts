@@ -11,7 +11,7 @@ export function isNews({ now, proposed, cover }: Fill): boolean {
   return now === "compliant" && proposed === "non_compliant";
 }
 
-/** What is chosen before the person chooses: only what nobody has assessed yet, never what somebody already said. */
+/** Returns the default choice: only controls without an assessment, never existing statements. */
 export function suggestedOf(items: readonly Fill[]): ReadonlySet<string> {
   return new Set(
     items

@@ -13,15 +13,15 @@ interface Named {
 export function firstPair(
   standards: readonly CompanyStandard[],
   sets: readonly MappingSet[],
-  named: Named,
+  namedEntry: Named,
 ): Named {
   const ends = joinedPairs(standards, sets);
   const source =
-    named.source ??
-    ends.find(({ target }) => !named.target || target === named.target)?.source ??
-    standards.find((one) => one !== named.target);
+    namedEntry.source ??
+    ends.find(({ target }) => !namedEntry.target || target === namedEntry.target)?.source ??
+    standards.find((one) => one !== namedEntry.target);
   const target =
-    named.target ??
+    namedEntry.target ??
     ends.find((pair) => pair.source === source)?.target ??
     standards.find((one) => one !== source);
   return { source, target };

@@ -19,11 +19,11 @@ export function useStandardPair() {
   const standards = [...(query.data?.items ?? [])].sort(
     (a, b) => Number(b.enabled) - Number(a.enabled) || a.standard.name.localeCompare(b.standard.name, "es"),
   );
-  const named = (name: string) => standards.find(({ standard }) => String(standard.id) === params.get(name));
+  const nameOf = (name: string) => standards.find(({ standard }) => String(standard.id) === params.get(name));
   const sets = useQuery(callQuery(listMappingSets, {}));
   const { source: from, target: to } = firstPair(standards, sets.data?.items ?? [], {
-    source: named("desde"),
-    target: named("hacia"),
+    source: nameOf("desde"),
+    target: nameOf("hacia"),
   });
   const source = from?.standard;
   const target = to?.standard;
@@ -39,7 +39,7 @@ export function useStandardPair() {
     standards,
     source,
     target,
-    /** Whether the company follows the target, so that its states can be completed. */
+    /** The states of the target can be completed when the company follows it. */
     followsTarget: to?.enabled ?? false,
     depth,
     setSource: (id: string) => set(id === String(target?.id) ? turned() : { desde: id }),
@@ -61,7 +61,7 @@ const steps = [
   { value: "3", label: "Hasta con dos normas intermedias" },
 ];
 
-/** From which standard to which, and by how long a way. */
+/** The choice of the two standards, and the length of the path. */
 export function PairChooser({ pair }: { pair: StandardPair }) {
   const options = pair.standards.map(({ standard, enabled }) => ({
     value: String(standard.id),

@@ -1,5 +1,5 @@
 import type { MappingLink } from "#features/compliance/control-mapping/control-mapping.contract.ts";
-import { originWords, relationWords } from "./mapping-words.ts";
+import { originWords, relationLabels } from "./mapping-labels.ts";
 import styles from "./path-steps.module.css";
 
 /** The way from a control to another, step by step, with who states each step; the weakest one is marked. */
@@ -9,7 +9,7 @@ export function PathSteps({ path }: { path: readonly MappingLink[] }) {
     <ol className={styles.steps}>
       {path.map(({ from, to, relation, strength, origin }) => (
         <li key={`${from} ${to} ${origin}`}>
-          <span className={styles.code}>{from}</span> {relationWords[relation].toLowerCase()}{" "}
+          <span className={styles.code}>{from}</span> {relationLabels[relation].toLowerCase()}{" "}
           <span className={styles.code}>{to}</span>
           <span className={styles.origin}>
             {originWords(origin)}, fuerza {strength}

@@ -19,7 +19,7 @@ interface ProposeTabProps {
   target: StandardBrief;
 }
 
-const askAgainMs = 1_000;
+const refetchMs = 1_000;
 
 /** Asks for pairs that nobody has stated yet, and lets a person accept the ones that are right. */
 export function ProposeTab({ source, target }: ProposeTabProps) {
@@ -67,7 +67,7 @@ function Proposal({ id, source, target, again }: ProposalProps) {
     ...callQuery(getControlMappingStatus, { analysis_request_id: id }),
     refetchInterval: (query) => {
       const status = query.state.data?.status;
-      return status === "pending" || status === "processing" ? askAgainMs : false;
+      return status === "pending" || status === "processing" ? refetchMs : false;
     },
   });
   if (error && !data) {

@@ -16,10 +16,10 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../fill/fill-tab.module.css";
 import { ControlLink } from "../pair/control-link.tsx";
-import { relationWords, strengthWords } from "../pair/mapping-words.ts";
+import { relationLabels, strengthWords } from "../pair/mapping-labels.ts";
 import { PathSteps } from "../pair/path-steps.tsx";
 
 const proposalKinds = [
@@ -30,7 +30,7 @@ const proposalKinds = [
 
 const byWords = ({ path }: MappingPair) => path.some(({ origin }) => origin === "texto");
 
-/** Whether a pair is of a kind: found through a pivot, found by its words, or stated by somebody as it is. */
+/** Returns whether a pair is of a kind: found through a pivot, found by its words, or stated directly. */
 function isProposal(pair: MappingPair, kind: string): boolean {
   if (kind === "texto") return byWords(pair);
   if (kind === "cadena") return !byWords(pair) && pair.path.length > 1;
@@ -53,7 +53,7 @@ const columns: Column<MappingPair>[] = [
     title: "Hacia",
     cell: (pair) => (
       <>
-        {relationWords[pair.relation]}{" "}
+        {relationLabels[pair.relation]}{" "}
         <ControlLink id={pair.target_control_id} code={pair.target_code} title={pair.target_title} />
       </>
     ),
@@ -82,9 +82,9 @@ interface ProposedPairsProps {
 export function ProposedPairs({ request, again }: ProposedPairsProps) {
   const queries = useQueryClient();
   const [kind, setKind] = useState<string>(proposalKinds[0].value);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const rows = request.pairs.filter((pair) => isProposal(pair, kind));
-  const picked = request.pairs.filter((pair) => chosen.has(keyOf(pair)) && !pair.accepted);
+  const picked = request.pairs.filter((pair) => selectedKeys.has(keyOf(pair)) && !pair.accepted);
   const accept = useMutation({
     mutationFn: () =>
       call(acceptPairs, {
@@ -104,7 +104,7 @@ export function ProposedPairs({ request, again }: ProposedPairsProps) {
     },
   });
   const toggle = (pair: MappingPair) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedKeys);
     if (!next.delete(keyOf(pair))) next.add(keyOf(pair));
     setChosen(next);
   };
@@ -148,7 +148,7 @@ export function ProposedPairs({ request, again }: ProposedPairsProps) {
           columns={columns}
           rows={rows}
           keyOf={keyOf}
-          selected={chosen}
+          selected={selectedKeys}
           onSelect={toggle}
           density="compact"
         />

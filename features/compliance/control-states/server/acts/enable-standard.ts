@@ -73,14 +73,14 @@ export const standardsPlan = definePlanPart<PlannedStandard[]>({
       tiers,
     })),
   async apply(context, _companyId, plan) {
-    let added = 0;
+    let addedCount = 0;
     for (const { id, target, tiers } of plan) {
       const standard = await findStandard(context.db, id);
       if (!standard || standard.version > 0) continue;
       const { version } = await enableStandard(context, { id, notes: "" });
       await setUpStandard(context, { id, version, target, tiers });
-      added += 1;
+      addedCount += 1;
     }
-    return added;
+    return addedCount;
   },
 });

@@ -100,7 +100,7 @@ export interface PastValue {
   value: string | null;
 }
 
-/** What the scored fields of a standard's controls last became before a moment; what never changed is left out. */
+/** Finds the last values of the scored fields of a standard's controls before a time; unchanged fields are omitted. */
 export async function findValuesBefore(db: Database, standardId: number, moment: Date): Promise<PastValue[]> {
   const { rows } = await sql<PastValue>`
     select control.id as control_id, scored.field, last.new_value as value
@@ -124,7 +124,7 @@ export async function historyLines(db: Database, events: readonly EventRow[]): P
   }));
 }
 
-/** What the result of a control was before a moment and what it is now, with the last reason that somebody gave. */
+/** The result of a control before a time and now, with the last reason that somebody gave. */
 export interface ResultMove {
   standard_id: number;
   control_id: number;

@@ -14,7 +14,7 @@ import { stateOf } from "../states/change-controls.ts";
 import { findPositions } from "../states/control-position.store.ts";
 import { findSelected } from "../states/control-selection.store.ts";
 import { findEventPage, findValuesBefore, historyLines } from "./control-event.store.ts";
-import { differs, pastStandings, standingThen } from "./past-state.rules.ts";
+import { differs, pastControlStates, stateAtDate } from "./past-state.rules.ts";
 import { addSnapshot, type FrozenPeriod, findSnapshots, snapshotFrom } from "./snapshot.store.ts";
 
 export const listHistory: Verb<typeof contract.listHistory> = async (
@@ -37,10 +37,10 @@ export const compareMoments: Verb<typeof contract.compareMoments> = async (
   const [standard] = await findEnabledStandards(db, standard_id);
   if (!standard) throw new Refusal("not_found");
   const positions = inScope(await findPositions(db, standard_id));
-  const before = pastStandings(await findValuesBefore(db, standard_id, beginningOf(from, 1)));
-  const after = pastStandings(await findValuesBefore(db, standard_id, beginningOf(to, 1)));
+  const before = pastControlStates(await findValuesBefore(db, standard_id, beginningOf(from, 1)));
+  const after = pastControlStates(await findValuesBefore(db, standard_id, beginningOf(to, 1)));
   const rows = positions.map(({ control_id, code, title, weight }) => {
-    const [then, later] = [standingThen(before, control_id), standingThen(after, control_id)];
+    const [then, later] = [stateAtDate(before, control_id), stateAtDate(after, control_id)];
     return { control_id, code, title, weight, from: then, to: later, changed: differs(then, later) };
   });
   return {
@@ -98,9 +98,9 @@ export const closePeriod: Verb<typeof contract.closePeriod> = async (context, { 
     details: { standard: standard.short_name, name, sha256, controls: rows.length },
   });
   announce({ topic: "compliance.changed", data: { standard_id: id } });
-  const [stored] = await findSnapshots(db, id);
-  if (!stored) throw new Refusal("not_found");
-  return snapshotFrom(stored);
+  const [storedEntry] = await findSnapshots(db, id);
+  if (!storedEntry) throw new Refusal("not_found");
+  return snapshotFrom(storedEntry);
 };
 
 export const historyVerbs = [

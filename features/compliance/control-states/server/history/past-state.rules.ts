@@ -3,9 +3,9 @@ import type { PastState } from "#features/compliance/control-states/history.cont
 import type { Standing } from "../scores/score.rules.ts";
 import type { PastValue } from "./control-event.store.ts";
 
-export type PastStanding = Omit<Standing, "weight">;
+export type PastControlState = Omit<Standing, "weight">;
 
-const unknown: PastStanding = {
+const unknown: PastControlState = {
   result: "not_assessed",
   evidence_state: "none",
   implementation_score: null,
@@ -14,20 +14,26 @@ const unknown: PastStanding = {
 
 const level = (value: string | null) => (value === null ? null : Number(value));
 
-/** What the last events of a control's scored fields make of it; what no event says was never touched. */
-export function pastStandings(values: readonly PastValue[]): Map<number, PastStanding> {
-  const standings = new Map<number, PastStanding>();
+/**
+ * Returns the state of a control from the last events of its scored fields; a field without an event was never touched.
+ */
+export function pastControlStates(values: readonly PastValue[]): Map<number, PastControlState> {
+  const standings = new Map<number, PastControlState>();
   for (const { control_id, field, value } of values) {
-    const standing = standings.get(control_id) ?? { ...unknown };
-    standings.set(control_id, standing);
-    if (field === "result") standing.result = Result.parse(value ?? unknown.result);
-    if (field === "evidence_state") standing.evidence_state = EvidenceState.parse(value ?? "none");
-    if (field === "implementation_score" || field === "documentation_score") standing[field] = level(value);
+    const controlState = standings.get(control_id) ?? { ...unknown };
+    standings.set(control_id, controlState);
+    if (field === "result") controlState.result = Result.parse(value ?? unknown.result);
+    if (field === "evidence_state") controlState.evidence_state = EvidenceState.parse(value ?? "none");
+    if (field === "implementation_score" || field === "documentation_score")
+      controlState[field] = level(value);
   }
   return standings;
 }
 
-export function standingThen(standings: ReadonlyMap<number, PastStanding>, controlId: number): PastStanding {
+export function stateAtDate(
+  standings: ReadonlyMap<number, PastControlState>,
+  controlId: number,
+): PastControlState {
   return standings.get(controlId) ?? unknown;
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { companyStandardFrom } from "../standards/company-standard.rules.ts";
 import { changeStandard, findStandard } from "../standards/company-standard.store.ts";
-import { lockFollowed } from "../standards/standard-of-company.ts";
+import { lockAdoptedStandard } from "../standards/standard-of-company.ts";
 import { markReopened } from "./snapshot.store.ts";
 
 /** Opens the closed period of a standard again: its states may be changed, and who reopened it and why is kept. */
@@ -12,7 +12,7 @@ export async function reopenStandard(
   { db, actor, clock, audit, announce }: VerbContext,
   { id, reason }: { id: number; reason: string },
 ): Promise<CompanyStandard> {
-  const followed = await lockFollowed(db, id);
+  const followed = await lockAdoptedStandard(db, id);
   if (!followed.closed_at)
     throw new Refusal("conflict", { detail: `El período de ${followed.short_name} no está cerrado.` });
   const by = authorOf(actor).name;

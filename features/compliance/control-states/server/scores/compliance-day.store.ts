@@ -9,7 +9,7 @@ interface DayRow extends Tally, Pick<Score, "compliance" | "coverage" | "maturit
   day: string;
 }
 
-/** How a standard stands at the end of a day; what the day said before is replaced. */
+/** Stores the score of a standard at the end of a day; the value of that day is replaced. */
 export async function storeDay(db: Database, row: DayRow): Promise<void> {
   const { company_id: _company, standard_id: _standard, day: _day, ...score } = row;
   await db

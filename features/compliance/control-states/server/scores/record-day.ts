@@ -2,12 +2,12 @@ import { companyIn } from "#platform/server/actor.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findValuesBefore } from "../history/control-event.store.ts";
-import { pastStandings, standingThen } from "../history/past-state.rules.ts";
+import { pastControlStates, stateAtDate } from "../history/past-state.rules.ts";
 import { findPositions, type Position } from "../states/control-position.store.ts";
 import { findDays, storeDay } from "./compliance-day.store.ts";
 import { isInScope, scoreFrom, type Tally, tallyOf } from "./score.rules.ts";
 
-/** What counts of a standard's tree in the tiers that the company chose. */
+/** Returns the controls of a standard's tree in the tiers that the company chose. */
 export function inScope(positions: readonly Position[]): Position[] {
   return positions.filter((position) => isInScope(position, position.chosen_tiers));
 }
@@ -22,7 +22,7 @@ export async function recordDay(
   return tally;
 }
 
-/** What a standard came to at the end of a day. */
+/** Writes the score of a standard at the end of a day. */
 async function writeDay(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   { standardId, day, tally }: { standardId: number; day: string; tally: Tally },
@@ -43,17 +43,17 @@ async function writeDay(
  * Writes every day of a standard again, from its events. A day is written with each change, so this changes nothing
  * unless the story was told out of order, as the demonstration tells it. The caller leaves the audit entry.
  */
-export async function retellDays(
+export async function recomputeDays(
   context: Pick<VerbContext, "db" | "actor">,
   standardId: number,
 ): Promise<void> {
   const { db } = context;
   const positions = inScope(await findPositions(db, standardId));
   for (const day of await findDays(db, standardId)) {
-    const past = pastStandings(await findValuesBefore(db, standardId, beginningOf(day, 1)));
+    const past = pastControlStates(await findValuesBefore(db, standardId, beginningOf(day, 1)));
     const standings = positions.map(({ control_id, weight }) => ({
       weight,
-      ...standingThen(past, control_id),
+      ...stateAtDate(past, control_id),
     }));
     await writeDay(context, { standardId, day, tally: tallyOf(standings) });
   }

@@ -4,15 +4,15 @@ import fc from "#platform/testing/examples.ts";
 import { isInScope, jointScore, type Standing, scoreFrom, scoreOf, sumOf, tallyOf } from "./score.rules.ts";
 
 const level = fc.option(fc.integer({ min: 0, max: 5 }));
-const aStanding: fc.Arbitrary<Standing> = fc.record({
+const anyControlState: fc.Arbitrary<Standing> = fc.record({
   weight: fc.integer({ min: 1, max: 5 }),
   result: fc.constantFrom(...results),
   evidence_state: fc.constantFrom(...evidenceStates),
   implementation_score: level,
   documentation_score: level,
 });
-const standings = fc.array(aStanding, { maxLength: 60 });
-const some = fc.array(aStanding, { minLength: 1, maxLength: 60 });
+const standings = fc.array(anyControlState, { maxLength: 60 });
+const some = fc.array(anyControlState, { minLength: 1, maxLength: 60 });
 const better = ["non_compliant", "partially_compliant", "compliant"] as const;
 const control = (over: Partial<Standing> = {}): Standing => ({
   weight: 1,
@@ -69,7 +69,7 @@ describe("the score of a set of controls", () => {
         fc.array(fc.double({ noNaN: true }), { minLength: 60, maxLength: 60 }),
         (all, keys) => {
           const shuffled = all
-            .map((standing, place) => ({ standing, key: keys[place] ?? 0 }))
+            .map((controlState, place) => ({ standing: controlState, key: keys[place] ?? 0 }))
             .sort((a, b) => a.key - b.key)
             .map(({ standing }) => standing);
           expect(scoreOf(shuffled)).toEqual(scoreOf(all));

@@ -4,7 +4,7 @@ import type {
   Score,
 } from "#features/compliance/control-states/control-states.contract.ts";
 
-/** What the score of a control depends on. */
+/** The facts on which the score of a control depends. */
 export interface Standing {
   weight: number;
   result: Result;
@@ -46,14 +46,16 @@ export const emptyTally: Readonly<Tally> = {
 
 const worth = { compliant: 1, partially_compliant: 0.5, non_compliant: 0 } as const;
 
-/** Whether a company that chose these tiers is measured by a control; none chosen means all of them. */
+/** Returns whether a control counts for a company with these tiers; none chosen means all of them. */
 export function isInScope(
   control: { assessable: boolean; withdrawn: boolean; tiers: readonly string[] },
-  chosen: readonly string[],
+  selectedValues: readonly string[],
 ): boolean {
   if (!control.assessable || control.withdrawn) return false;
   return (
-    chosen.length === 0 || control.tiers.length === 0 || control.tiers.some((tier) => chosen.includes(tier))
+    selectedValues.length === 0 ||
+    control.tiers.length === 0 ||
+    control.tiers.some((tier) => selectedValues.includes(tier))
   );
 }
 
@@ -65,28 +67,28 @@ export function isLowered({ result, evidence_state }: Pick<Standing, "result" | 
 /** The mean of the two scores, or the one that is there. */
 export function maturityOf({
   implementation_score: done,
-  documentation_score: written,
+  documentation_score: writtenCount,
 }: Pick<Standing, "implementation_score" | "documentation_score">): number | null {
-  if (done === null || written === null) return done ?? written;
-  return (done + written) / 2;
+  if (done === null || writtenCount === null) return done ?? writtenCount;
+  return (done + writtenCount) / 2;
 }
 
 /** Counts one control more. */
-export function addStanding(tally: Tally, standing: Standing): void {
-  const { result, weight } = standing;
+export function addControlState(tally: Tally, controlState: Standing): void {
+  const { result, weight } = controlState;
   if (result === "not_applicable") {
     tally.not_applicable += 1;
     return;
   }
   tally.applicable += 1;
   tally.weight_applicable += weight;
-  const maturity = maturityOf(standing);
+  const maturity = maturityOf(controlState);
   if (maturity !== null) {
     tally.weight_scored += weight;
     tally.maturity_sum += weight * maturity;
   }
   if (result === "not_assessed") return;
-  const lowered = isLowered(standing);
+  const lowered = isLowered(controlState);
   tally.assessed += 1;
   tally[result] += 1;
   tally.lowered += lowered ? 1 : 0;
@@ -97,7 +99,7 @@ export function addStanding(tally: Tally, standing: Standing): void {
 /** Weights and values are halves and quarters of integers: the sums are exact, so the order cannot matter. */
 export function tallyOf(standings: Iterable<Standing>): Tally {
   const tally = { ...emptyTally };
-  for (const standing of standings) addStanding(tally, standing);
+  for (const controlState of standings) addControlState(tally, controlState);
   return tally;
 }
 
@@ -108,7 +110,7 @@ export function sumOf(tallies: Iterable<Tally>): Tally {
   return sum;
 }
 
-/** Where nothing applies nothing was assessed either: coverage is 0, never flattering. */
+/** The coverage is 0 where nothing applies, since nothing was assessed either. */
 export function scoreFrom(tally: Tally): Score {
   const { weight_applicable, weight_assessed, value, weight_scored, maturity_sum, ...counts } = tally;
   return {
@@ -120,7 +122,7 @@ export function scoreFrom(tally: Tally): Score {
   };
 }
 
-/** Of several standards: levels of different scales have no mean, so there is no maturity. */
+/** Returns the score of several standards: levels of different scales have no mean, so there is no maturity. */
 export function jointScore(tallies: Iterable<Tally>): Score {
   return { ...scoreFrom(sumOf(tallies)), maturity: null };
 }

@@ -16,7 +16,7 @@ export function briefFrom(row: StandardRow): StandardBrief {
 }
 
 export function companyStandardFrom(row: StandardRow): CompanyStandard {
-  const known = row.version > 0;
+  const isKnown = row.version > 0;
   return {
     standard: briefFrom(row),
     enabled: row.enabled,
@@ -24,7 +24,7 @@ export function companyStandardFrom(row: StandardRow): CompanyStandard {
     notes_for_client: row.notes_for_client,
     target: row.target,
     tiers: row.tiers,
-    newer_version_id: known && row.current_version_id !== row.version_id ? row.current_version_id : null,
+    newer_version_id: isKnown && row.current_version_id !== row.version_id ? row.current_version_id : null,
     previous_version_id: row.previous_version_id,
     enabled_at: row.enabled_at?.toISOString() ?? null,
     disabled_at: row.disabled_at?.toISOString() ?? null,
@@ -40,7 +40,10 @@ export function topLevel(row: StandardRow): number {
   return Math.max(...row.scale.map(({ score }) => score));
 }
 
-/** What is wrong with a target or a choice of tiers, in words for the person who wanted it. */
+/**
+ * Returns the problem of a target or a choice of tiers, in words for the person who set it; undefined when there is
+ * none.
+ */
 export function problemOfSetUp(
   row: StandardRow,
   { target, tiers = [] }: { target?: number | undefined; tiers?: readonly string[] | undefined },
@@ -54,6 +57,6 @@ export function problemOfSetUp(
 /** The company's target and tiers as far as an edition has them. */
 export function fittingInto(edition: EditionRow, row: StandardRow): { target: number; tiers: string[] } {
   const top = Math.max(...edition.scale.map(({ score }) => score));
-  const known = new Set(edition.tiers.map(({ code }) => code));
-  return { target: Math.min(row.target, top), tiers: row.tiers.filter((tier) => known.has(tier)) };
+  const knownKeys = new Set(edition.tiers.map(({ code }) => code));
+  return { target: Math.min(row.target, top), tiers: row.tiers.filter((tier) => knownKeys.has(tier)) };
 }

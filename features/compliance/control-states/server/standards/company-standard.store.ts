@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 const withoutCompanyRow = {
   enabled: sql<boolean>`coalesce(followed.enabled, false)`,
-  // What was not written for the client, the database gives to the provider's people alone.
+  // Notes that were not written for the client are returned by the database to the provider's people alone.
   notes: sql<string>`case when followed.notes_for_client or app_oversees() then coalesce(followed.notes, '') else '' end`,
   notes_for_client: sql<boolean>`coalesce(followed.notes_for_client, true)`,
   target: sql<number>`coalesce(followed.target, edition.target)`,
@@ -72,13 +72,13 @@ export async function findStandard(db: Database, standardId: number): Promise<St
 
 /** Locks what the company does with a standard until commit: its states change one after the other. */
 export async function lockStandard(db: Database, standardId: number): Promise<StandardRow | undefined> {
-  const held = await db
+  const currentCompanyStandard = await db
     .selectFrom("company_standard")
     .select("standard_id")
     .where("standard_id", "=", standardId)
     .forUpdate()
     .executeTakeFirst();
-  return held && (await findStandard(db, standardId));
+  return currentCompanyStandard && (await findStandard(db, standardId));
 }
 
 /** The edition and the target that a company begins with that enables a standard now. */
@@ -115,7 +115,7 @@ interface Followed {
 
 /** Enables a standard; one that was followed before keeps its edition, its target and its tiers. False: it was enabled. */
 export async function followStandard(db: Database, { at, by, ...row }: Followed): Promise<boolean> {
-  const changed = await db
+  const changedCompanyStandards = await db
     .insertInto("company_standard")
     .values({ ...row, enabled: true, enabled_at: at, changed_by_name: by })
     .onConflict((conflict) =>
@@ -134,7 +134,7 @@ export async function followStandard(db: Database, { at, by, ...row }: Followed)
     )
     .returning("standard_id")
     .execute();
-  return changed.length > 0;
+  return changedCompanyStandards.length > 0;
 }
 
 interface StandardChange {

@@ -5,8 +5,8 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as rows from "../../company-standards.contract.ts";
-import { keepDays } from "../scores/keep-days.job.ts";
 import { recordDay } from "../scores/record-day.ts";
+import { saveDailyScores } from "../scores/save-daily-scores.job.ts";
 import { companyStandardFrom, fittingInto, problemOfSetUp } from "./company-standard.rules.ts";
 import {
   changeStandard,
@@ -27,25 +27,25 @@ import { lockOpen } from "./standard-of-company.ts";
  */
 async function changeEdition(
   context: VerbContext,
-  held: StandardRow,
+  currentEntry: StandardRow,
   versionId: number,
   action: "compliance.edition_adopted" | "compliance.edition_rolled_back",
 ) {
   const { db, actor, audit, announce } = context;
-  const id = held.standard_id;
+  const id = currentEntry.standard_id;
   const edition = await findEdition(db, id, versionId);
   if (!edition) throw new Refusal("not_found");
   await changeStandard(db, id, authorOf(actor).name, {
-    ...fittingInto(edition, held),
+    ...fittingInto(edition, currentEntry),
     version_id: edition.id,
-    previous_version_id: action === "compliance.edition_adopted" ? held.version_id : null,
+    previous_version_id: action === "compliance.edition_adopted" ? currentEntry.version_id : null,
   });
   await recordDay(context, id);
   audit({
     action,
     objectType: "standard",
     objectId: id,
-    details: { standard: held.short_name, from: held.version_label, to: edition.label },
+    details: { standard: currentEntry.short_name, from: currentEntry.version_label, to: edition.label },
   });
   announce({ topic: "compliance.changed", data: { standard_id: id } });
   const standard = await findStandard(db, id);
@@ -87,14 +87,14 @@ export const disableStandard: Verb<typeof rows.disableStandard> = async (
   { db, actor, clock, audit, announce },
   { id, notes, notes_for_client },
 ) => {
-  const held = await lockOpen(db, id);
+  const currentOpen = await lockOpen(db, id);
   const change = { enabled: false, notes, notes_for_client, disabled_at: clock.now() };
   await changeStandard(db, id, authorOf(actor).name, change);
   audit({
     action: "compliance.standard_disabled",
     objectType: "standard",
     objectId: id,
-    details: { standard: held.short_name, notes },
+    details: { standard: currentOpen.short_name, notes },
   });
   announce({ topic: "compliance.changed", data: { standard_id: id } });
   const standard = await findStandard(db, id);
@@ -104,9 +104,9 @@ export const disableStandard: Verb<typeof rows.disableStandard> = async (
 
 export const setUpStandard: Verb<typeof rows.setUpStandard> = async (context, { id, version, ...change }) => {
   const { db, actor, audit, announce } = context;
-  const held = await lockOpen(db, id);
-  asSeen(held, { version });
-  const problem = problemOfSetUp(held, change);
+  const currentOpen = await lockOpen(db, id);
+  asSeen(currentOpen, { version });
+  const problem = problemOfSetUp(currentOpen, change);
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   await changeStandard(db, id, authorOf(actor).name, change);
   await recordDay(context, id);
@@ -114,7 +114,7 @@ export const setUpStandard: Verb<typeof rows.setUpStandard> = async (context, { 
     action: "compliance.standard_set_up",
     objectType: "standard",
     objectId: id,
-    details: { standard: held.short_name, changes: changedFields(held, change) },
+    details: { standard: currentOpen.short_name, changes: changedFields(currentOpen, change) },
   });
   announce({ topic: "compliance.changed", data: { standard_id: id } });
   const standard = await findStandard(db, id);
@@ -123,21 +123,28 @@ export const setUpStandard: Verb<typeof rows.setUpStandard> = async (context, { 
 };
 
 const adoptEdition: Verb<typeof rows.adoptEdition> = async (context, { id, version_id, version }) => {
-  const held = await lockOpen(context.db, id);
-  asSeen(held, { version });
-  if (held.version_id === version_id)
-    throw new Refusal("conflict", { detail: `La empresa ya sigue ${held.short_name} en esa edición.` });
-  return await changeEdition(context, held, version_id, "compliance.edition_adopted");
+  const currentOpen = await lockOpen(context.db, id);
+  asSeen(currentOpen, { version });
+  if (currentOpen.version_id === version_id)
+    throw new Refusal("conflict", {
+      detail: `La empresa ya sigue ${currentOpen.short_name} en esa edición.`,
+    });
+  return await changeEdition(context, currentOpen, version_id, "compliance.edition_adopted");
 };
 
 const rollBackEdition: Verb<typeof rows.rollBackEdition> = async (context, { id, version }) => {
-  const held = await lockOpen(context.db, id);
-  asSeen(held, { version });
-  if (held.previous_version_id === null)
+  const currentOpen = await lockOpen(context.db, id);
+  asSeen(currentOpen, { version });
+  if (currentOpen.previous_version_id === null)
     throw new Refusal("conflict", {
-      detail: `${held.short_name} no tiene una edición anterior a la que volver.`,
+      detail: `${currentOpen.short_name} no tiene una edición anterior a la que volver.`,
     });
-  return await changeEdition(context, held, held.previous_version_id, "compliance.edition_rolled_back");
+  return await changeEdition(
+    context,
+    currentOpen,
+    currentOpen.previous_version_id,
+    "compliance.edition_rolled_back",
+  );
 };
 
 const launchStandard: Verb<typeof rows.launchStandard> = async (
@@ -147,18 +154,19 @@ const launchStandard: Verb<typeof rows.launchStandard> = async (
   const current = await findEditionDefaults(db, standard_id);
   const standard = (await findLibrary(db)).find((row) => row.standard_id === standard_id);
   const companies = new Set((await findCompanyBriefs(db)).map(({ id }) => id));
-  const chosen = [...new Set(company_ids)].sort((a, b) => a - b);
-  if (!(current && standard) || chosen.some((id) => !companies.has(id))) throw new Refusal("not_found");
+  const selectedNumbers = [...new Set(company_ids)].sort((a, b) => a - b);
+  if (!(current && standard) || selectedNumbers.some((id) => !companies.has(id)))
+    throw new Refusal("not_found");
   const problem = problemOfSetUp(standard, { target, tiers });
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   const row = { ...current, target: target ?? current.target, tiers, notes };
   const [at, by] = [clock.now(), authorOf(actor).name];
   const enabled: number[] = [];
-  for (const company_id of chosen)
+  for (const company_id of selectedNumbers)
     if (await followStandard(db, { ...row, company_id, at, by })) enabled.push(company_id);
   if (enabled.length === 0) {
     nothingChanged();
-    return { enabled: 0, already: chosen.length };
+    return { enabled: 0, already: selectedNumbers.length };
   }
   for (const companyId of enabled) {
     audit({
@@ -174,11 +182,11 @@ const launchStandard: Verb<typeof rows.launchStandard> = async (
     action: "compliance.standard_launched",
     objectType: "standard",
     objectId: standard_id,
-    details: { standard: standard.short_name, companies: chosen, enabled: enabled.length },
+    details: { standard: standard.short_name, companies: selectedNumbers, enabled: enabled.length },
     companyId: 0,
   });
-  enqueue(keepDays, {});
-  return { enabled: enabled.length, already: chosen.length - enabled.length };
+  enqueue(saveDailyScores, {});
+  return { enabled: enabled.length, already: selectedNumbers.length - enabled.length };
 };
 
 export const companyStandardsVerbs = [

@@ -11,22 +11,22 @@ const family = (name: string) => /^(iso\D*27001|nist|cis|soc2|anci)/.exec(folded
 /** The followed standard that a person means by a name such as «ISO 27001» or «NIST». */
 export async function namedStandard(db: Database, name: string | undefined) {
   if (!name) return undefined;
-  const wanted = folded(name);
+  const wantedText = folded(name);
   const standards = (await standardsOfCompany(db)).map(({ standard }) => standard);
   return (
     standards.find(({ code, short_name, name: full }) =>
-      [code, short_name, full].some((each) => folded(each) === wanted),
+      [code, short_name, full].some((each) => folded(each) === wantedText),
     ) ??
     standards.find(
-      ({ code, short_name }) => family(short_name) === family(name) || folded(code).startsWith(wanted),
+      ({ code, short_name }) => family(short_name) === family(name) || folded(code).startsWith(wantedText),
     )
   );
 }
 
 /** The followed standard whose name stands in a question. */
 export async function findStandardName({ db }: VerbContext, { words }: NameSearch): Promise<Names> {
-  const found = (await standardsOfCompany(db)).find(({ standard }) =>
+  const match = (await standardsOfCompany(db)).find(({ standard }) =>
     ` ${words} `.includes(` ${foldText(standard.short_name)} `),
   );
-  return found ? { standard: found.standard.short_name } : {};
+  return match ? { standard: match.standard.short_name } : {};
 }

@@ -1,7 +1,7 @@
 import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
 import type { EvidenceState, Result } from "#features/compliance/control-states/control-states.contract.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { findPositions } from "../states/control-position.store.ts";
@@ -14,10 +14,10 @@ import {
   type StandardRow,
 } from "./company-standard.store.ts";
 
-const shown = (moment: Date) => calendarDay(moment, providerZone).split("-").reverse().join("-");
+const format = (moment: Date) => calendarDay(moment, providerZone).split("-").reverse().join("-");
 
 /** A standard that the company follows, locked until commit. */
-export async function lockFollowed(db: Database, standardId: number): Promise<StandardRow> {
+export async function lockAdoptedStandard(db: Database, standardId: number): Promise<StandardRow> {
   const standard = await lockStandard(db, standardId);
   if (!standard) throw new Refusal("not_found");
   if (!standard.enabled)
@@ -29,10 +29,10 @@ export async function lockFollowed(db: Database, standardId: number): Promise<St
 
 /** The same, refused while a closed period keeps its states from changing. */
 export async function lockOpen(db: Database, standardId: number): Promise<StandardRow> {
-  const standard = await lockFollowed(db, standardId);
+  const standard = await lockAdoptedStandard(db, standardId);
   if (standard.closed_at)
     throw new Refusal("conflict", {
-      detail: `El período de ${standard.short_name} está cerrado desde el ${shown(standard.closed_at)}, por ${standard.closed_by_name}. Para cambiar sus controles hay que reabrirlo.`,
+      detail: `El período de ${standard.short_name} está cerrado desde el ${format(standard.closed_at)}, por ${standard.closed_by_name}. Para cambiar sus controles hay que reabrirlo.`,
     });
   return standard;
 }
@@ -59,7 +59,7 @@ export async function standardsOfCompany(db: Database): Promise<CompanyStandard[
   return (await findEnabledStandards(db)).map(companyStandardFrom);
 }
 
-/** What the company says of each assessable control of a standard that it follows. */
+/** Finds the company's state of each assessable control of a standard that it follows. */
 export async function statesOf(
   db: Database,
   standardId: number,

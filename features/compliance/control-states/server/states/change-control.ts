@@ -30,25 +30,28 @@ export async function changeControl(
   const standard = await lockOpen(db, control.standard_id);
   const owner = await ownerOf(db, actor, change.owner_id);
   const changes = [{ controlId, change: { ...change, ...owner }, reason }];
-  const [changed] = await changeControls(context, standard, changes, {
+  const [changedControl] = await changeControls(context, standard, changes, {
     create,
     check(row) {
       check?.(row);
       asSeen(row, { version });
     },
   });
-  if (!changed) return context.nothingChanged();
+  if (!changedControl) return context.nothingChanged();
   audit({
     action: "compliance.control_changed",
     objectType: "control",
     objectId: controlId,
     details: {
       standard: standard.short_name,
-      code: changed.row.code,
+      code: changedControl.row.code,
       ...(reason && { reason }),
       ...withoutVersion(version),
       changes: Object.fromEntries(
-        changed.fields.map(({ field, old_value, new_value }) => [field, { from: old_value, to: new_value }]),
+        changedControl.fields.map(({ field, old_value, new_value }) => [
+          field,
+          { from: old_value, to: new_value },
+        ]),
       ),
     },
   });

@@ -50,10 +50,10 @@ export async function changeControls(
     db,
     changes.map(({ controlId }) => controlId),
   );
-  const known = new Map(rows.map((row) => [row.control_id, row]));
+  const knownEntries = new Map(rows.map((row) => [row.control_id, row]));
   const [company_id, author, at] = [companyIn(actor), authorOf(actor), clock.now()];
-  const changed = changes.flatMap(({ controlId, change, reason }) => {
-    const row = known.get(controlId);
+  const changedRows = changes.flatMap(({ controlId, change, reason }) => {
+    const row = knownEntries.get(controlId);
     if (row?.standard_id !== standard.standard_id) throw new Refusal("not_found");
     options.check?.(row);
     const before = stateOf(row);
@@ -64,11 +64,11 @@ export async function changeControls(
     if (problem) throw new Refusal("invalid_input", { detail: problem });
     return [{ row, after, fields, reason }];
   });
-  if (changed.length === 0) return [];
+  if (changedRows.length === 0) return [];
   const of = ({ control_id }: StatusRow) => ({ company_id, standard_id: standard.standard_id, control_id });
   await storeStatuses(
     db,
-    changed.map(({ row, after }) => ({
+    changedRows.map(({ row, after }) => ({
       ...after,
       ...of(row),
       id: row.id ?? uuidv7(),
@@ -80,16 +80,16 @@ export async function changeControls(
   const authorship = { actor_id: author.id, actor_name: author.name, at };
   await addEvents(
     db,
-    changed.flatMap(({ row, fields, reason }) =>
+    changedRows.flatMap(({ row, fields, reason }) =>
       fields.map((field) => ({ ...field, ...of(row), ...authorship, id: uuidv7(), reason })),
     ),
   );
   await recordDay(context, standard.standard_id);
   announce({ topic: "compliance.changed", data: { standard_id: standard.standard_id } });
-  return changed;
+  return changedRows;
 }
 
-/** What a row says as a state. */
+/** Returns the state in a row. */
 export function stateOf(row: StatusRow): StateFields {
   return fieldsOf({ ...row, grade: row.grade as StateFields["grade"] });
 }

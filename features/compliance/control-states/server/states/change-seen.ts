@@ -21,14 +21,17 @@ export interface SeenChange {
   change: Omit<StateChange, "evidence_state" | "grade">;
 }
 
-/** What a change does to a control's state, or why it may not. */
+/** The effect of a change on a control's state, or the reason of a refusal. */
 export interface ChangeVerdict {
   controlId: number;
   fields: FieldChange[];
   problem: string | null;
 }
 
-/** What changes of many controls of one standard would do, by the rules of a person's change; nothing is written. */
+/**
+ * Returns the effects of changes to many controls of one standard, by the rules of a person's change; nothing is
+ * written.
+ */
 export async function weighChanges(
   db: Database,
   standardId: number,
@@ -49,11 +52,11 @@ export async function changeSeen(
   const standard = await lockOpen(context.db, standardId);
   const verdicts = await verdictsOn(context.db, standard, changes);
   const right = new Set(verdicts.filter(({ problem }) => problem === null).map(({ controlId }) => controlId));
-  const wanted = changes.filter(({ controlId }) => right.has(controlId));
+  const wantedChanges = changes.filter(({ controlId }) => right.has(controlId));
   await changeControls(
     context,
     standard,
-    wanted.map(({ controlId, change }) => ({ controlId, change, reason })),
+    wantedChanges.map(({ controlId, change }) => ({ controlId, change, reason })),
   );
   return verdicts;
 }
@@ -67,9 +70,9 @@ async function verdictsOn(
     db,
     changes.map(({ controlId }) => controlId),
   );
-  const known = new Map(rows.map((row) => [row.control_id, row]));
+  const knownEntries = new Map(rows.map((row) => [row.control_id, row]));
   return changes.map(({ controlId, version, change }) => {
-    const row = known.get(controlId);
+    const row = knownEntries.get(controlId);
     if (row?.standard_id !== standard.standard_id)
       return { controlId, fields: [], problem: "El control no está en la edición que sigue la empresa." };
     const before = stateOf(row);

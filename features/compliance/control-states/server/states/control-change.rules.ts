@@ -26,7 +26,7 @@ export interface StateFields
   evidence_state: EvidenceState;
 }
 
-/** What a control says that nobody touched. */
+/** The state of an untouched control. */
 export const untouched: StateFields = {
   result: "not_assessed",
   work_status: "to_do",
@@ -50,12 +50,12 @@ export function fieldsOf(state: StateFields): StateFields {
   return Object.fromEntries(fields.map((field) => [field, state[field]])) as unknown as StateFields;
 }
 
-/** What a change wants to be different; what it leaves out stays. */
+/** The fields that a change sets; omitted ones stay. */
 export type StateChange = { [Field in keyof StateFields]?: StateFields[Field] | undefined };
 
 export function applyChange(before: StateFields, change: StateChange): StateFields {
-  const wanted = Object.entries(change).filter(([, value]) => value !== undefined);
-  const after: StateFields = { ...before, ...Object.fromEntries(wanted) };
+  const wantedRows = Object.entries(change).filter(([, value]) => value !== undefined);
+  const after: StateFields = { ...before, ...Object.fromEntries(wantedRows) };
   return { ...after, inclusion_reasons: [...new Set(after.inclusion_reasons)].sort() };
 }
 
@@ -80,7 +80,7 @@ export function changesBetween(before: StateFields, after: StateFields): FieldCh
   });
 }
 
-/** What is wrong with a state in a standard, in words for the person who wanted it. */
+/** Returns the problem of a state in a standard, in words for the person who set it; undefined when there is none. */
 export function problemOf(state: StateFields, standard: StandardRow): string | undefined {
   if (state.result === "not_applicable" && state.justification.trim() === "")
     return "Para marcar «no aplica» escriba la justificación.";

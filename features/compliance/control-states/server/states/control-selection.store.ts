@@ -16,7 +16,7 @@ export interface ControlSelection extends Omit<ControlFilter, "critical"> {
   today: string;
 }
 
-export const listed = (db: Database) =>
+export const listedQuery = (db: Database) =>
   positions(db).select([
     "followed.standard_id",
     "node.control_id",
@@ -44,7 +44,7 @@ export const listed = (db: Database) =>
     ofState.infraction.as("infraction"),
   ]);
 
-/** What the company is measured by: neither headings nor withdrawn controls nor other tiers. */
+/** The condition of controls that count for the company: neither headings nor withdrawn controls nor other tiers. */
 const inScope = sql<boolean>`(node.assessable and not node.withdrawn
   and (followed.tiers = '{}' or node.tiers = '{}' or node.tiers && followed.tiers))`;
 
@@ -59,7 +59,7 @@ const below = (sectionId: number) => sql<boolean>`node.control_id in (
   select control_id from lower)`;
 
 function selected(db: Database, { standard_id, section_id, tier, q, today, ...filter }: ControlSelection) {
-  let query = listed(db).where("followed.enabled", "=", true).where(inScope);
+  let query = listedQuery(db).where("followed.enabled", "=", true).where(inScope);
   if (standard_id !== undefined) query = query.where("followed.standard_id", "=", standard_id);
   if (section_id !== undefined) query = query.where(below(section_id));
   if (tier) query = query.where(sql<boolean>`${tier} = any(node.tiers)`);
@@ -124,7 +124,7 @@ export async function findSelected(db: Database, selection: ControlSelection): P
 
 /** The states of these controls, whatever the company is measured by; headings and unknown ones are left out. */
 export async function findStatusRows(db: Database, controlIds: readonly number[]) {
-  return await listed(db)
+  return await listedQuery(db)
     .where("followed.enabled", "=", true)
     .where("node.assessable", "=", true)
     .where("node.withdrawn", "=", false)
@@ -140,7 +140,7 @@ interface RecordedFilter extends Pick<ControlFilter, "standard_id" | "result" | 
 
 /** States with a row of their own, also of standards that the company no longer follows. */
 export async function findRecordedPage(db: Database, filter: RecordedFilter, page: PageRequest) {
-  let query = listed(db).where("state.id", "is not", null);
+  let query = listedQuery(db).where("state.id", "is not", null);
   if (filter.standard_id !== undefined) query = query.where("state.standard_id", "=", filter.standard_id);
   if (filter.control_id !== undefined) query = query.where("state.control_id", "=", filter.control_id);
   if (filter.result) query = query.where("state.result", "=", filter.result);
@@ -150,5 +150,5 @@ export async function findRecordedPage(db: Database, filter: RecordedFilter, pag
 }
 
 export async function findRecorded(db: Database, id: string): Promise<StatusRow | undefined> {
-  return await listed(db).where("state.id", "=", id).executeTakeFirst();
+  return await listedQuery(db).where("state.id", "=", id).executeTakeFirst();
 }

@@ -21,18 +21,18 @@ const deleteStatus: Verb<typeof contract.deleteStatus> = async (context, { id })
       if (row.id !== id) throw new Refusal("not_found");
     },
   });
-  const left = await findRecorded(db, id);
+  const remainingRecorded = await findRecorded(db, id);
   await removeStatus(db, id);
-  if (left && left.evidence_state !== "none") {
+  if (remainingRecorded && remainingRecorded.evidence_state !== "none") {
     await storeStatuses(db, [
       {
         ...untouched,
-        evidence_state: left.evidence_state,
+        evidence_state: remainingRecorded.evidence_state,
         company_id: companyIn(actor),
-        standard_id: left.standard_id,
-        control_id: left.control_id,
+        standard_id: remainingRecorded.standard_id,
+        control_id: remainingRecorded.control_id,
         id: uuidv7(),
-        version: left.version,
+        version: remainingRecorded.version,
         at: clock.now(),
         by: authorOf(actor).name,
       },

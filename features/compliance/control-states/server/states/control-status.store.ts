@@ -25,24 +25,24 @@ export async function storeStatuses(db: Database, states: readonly Stored[]): Pr
     .insertInto("control_status")
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(["company_id", "control_id"]).doUpdateSet((written) => ({
-        id: written.ref("excluded.id"),
-        result: written.ref("excluded.result"),
-        work_status: written.ref("excluded.work_status"),
-        grade: written.ref("excluded.grade"),
-        implementation_score: written.ref("excluded.implementation_score"),
-        documentation_score: written.ref("excluded.documentation_score"),
-        target: written.ref("excluded.target"),
-        justification: written.ref("excluded.justification"),
-        inclusion_reasons: written.ref("excluded.inclusion_reasons"),
-        observation: written.ref("excluded.observation"),
-        owner_id: written.ref("excluded.owner_id"),
-        owner_name: written.ref("excluded.owner_name"),
-        due_date: written.ref("excluded.due_date"),
-        evidence_state: written.ref("excluded.evidence_state"),
-        version: written.ref("excluded.version"),
-        updated_at: written.ref("excluded.updated_at"),
-        updated_by_name: written.ref("excluded.updated_by_name"),
+      conflict.columns(["company_id", "control_id"]).doUpdateSet((write) => ({
+        id: write.ref("excluded.id"),
+        result: write.ref("excluded.result"),
+        work_status: write.ref("excluded.work_status"),
+        grade: write.ref("excluded.grade"),
+        implementation_score: write.ref("excluded.implementation_score"),
+        documentation_score: write.ref("excluded.documentation_score"),
+        target: write.ref("excluded.target"),
+        justification: write.ref("excluded.justification"),
+        inclusion_reasons: write.ref("excluded.inclusion_reasons"),
+        observation: write.ref("excluded.observation"),
+        owner_id: write.ref("excluded.owner_id"),
+        owner_name: write.ref("excluded.owner_name"),
+        due_date: write.ref("excluded.due_date"),
+        evidence_state: write.ref("excluded.evidence_state"),
+        version: write.ref("excluded.version"),
+        updated_at: write.ref("excluded.updated_at"),
+        updated_by_name: write.ref("excluded.updated_by_name"),
       })),
     )
     .execute();

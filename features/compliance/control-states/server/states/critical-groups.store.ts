@@ -9,7 +9,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { ofState, positions } from "./control-position.store.ts";
 import type { Pair } from "./states-of-all.store.ts";
 
-/** What the rule of critical controls looks at. States that agree in it are judged once. */
+/** The facts on which the rule of critical controls depends. States that agree in them are judged once. */
 export interface Judgeable {
   result: Result;
   work_status: WorkStatus;
@@ -30,13 +30,17 @@ const pairsIn = (pairs: readonly Pair[]) => sql<boolean>`(followed.company_id, n
     ${pairs.map(({ controlId }) => controlId)}::integer[]))`;
 
 /** States of all companies that may be critical by themselves; the rule decides. */
-function suspects(db: Database, { today, standard_id, company_id }: CriticalFilter, known: readonly Pair[]) {
+function suspects(
+  db: Database,
+  { today, standard_id, company_id }: CriticalFilter,
+  knownPairs: readonly Pair[],
+) {
   let query = measured(
     db,
   ).where(sql<boolean>`(state.result = 'non_compliant' or state.evidence_state in ('expired', 'rejected')
       or (state.result = 'compliant' and state.evidence_state = 'none') or state.grade = 'major_nonconformity'
       or (state.due_date < ${today} and state.work_status <> 'done'))`);
-  if (known.length > 0) query = query.where(sql<boolean>`not ${pairsIn(known)}`);
+  if (knownPairs.length > 0) query = query.where(sql<boolean>`not ${pairsIn(knownPairs)}`);
   if (standard_id !== undefined) query = query.where("followed.standard_id", "=", standard_id);
   if (company_id !== undefined) query = query.where("followed.company_id", "=", company_id);
   return query;
@@ -51,9 +55,9 @@ const measured = (db: Database) =>
 const pastDue = (today: string): RawBuilder<string | null> =>
   sql<string | null>`case when state.due_date < ${today} then '0001-01-01' end`;
 
-/** How many suspects of each company and standard agree in what is judged. */
-export async function countSuspects(db: Database, filter: CriticalFilter, known: readonly Pair[]) {
-  return await suspects(db, filter, known)
+/** Counts the candidates of each company and standard that agree in the judged facts. */
+export async function countSuspects(db: Database, filter: CriticalFilter, knownPairs: readonly Pair[]) {
+  return await suspects(db, filter, knownPairs)
     .select([
       "followed.company_id",
       "followed.standard_id",
@@ -73,9 +77,9 @@ export interface SuspectGroup extends Judgeable {
   infraction: Infraction | null;
 }
 
-/** How many suspects agree in what is judged and in what makes them heavy, companies together. */
-export async function groupSuspects(db: Database, filter: CriticalFilter, known: readonly Pair[]) {
-  return await suspects(db, filter, known)
+/** Counts the candidates that agree in the judged facts and in their weight, over all companies. */
+export async function groupSuspects(db: Database, filter: CriticalFilter, knownPairs: readonly Pair[]) {
+  return await suspects(db, filter, knownPairs)
     .select([
       "node.weight",
       "state.grade",
@@ -97,11 +101,11 @@ const agreed = sql`(node.weight, coalesce(state.grade, ''), coalesce(${ofState.i
 export async function findOfGroup(
   db: Database,
   filter: CriticalFilter,
-  known: readonly Pair[],
+  knownPairs: readonly Pair[],
   group: SuspectGroup,
   limit: number,
 ) {
-  return await suspects(db, filter, known)
+  return await suspects(db, filter, knownPairs)
     .select(["followed.company_id", "followed.standard_id", "node.control_id", "state.due_date"])
     .where(sql<boolean>`${agreed}, ${pastDue(filter.today)} is not null) = (${group.weight}, ${group.grade ?? ""},
       ${group.infraction ?? ""}, ${group.result}, ${group.work_status}, ${group.evidence_state}, ${group.due_date !== null})`)

@@ -4,7 +4,7 @@ import { isLowered } from "../scores/score.rules.ts";
 import { stateOf } from "./change-controls.ts";
 import { findSelected, type StatusRow } from "./control-selection.store.ts";
 
-/** What a row itself says of a control's state. */
+/** Returns the facts of a control's state in a row. */
 export function statusFrom(row: StatusRow) {
   return {
     ...stateOf(row),

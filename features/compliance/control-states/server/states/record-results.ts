@@ -27,17 +27,17 @@ export async function recordResults(
   const owners = new Map<number | null | undefined, Awaited<ReturnType<typeof ownerOf>>>();
   for (const id of new Set(changes.map(({ owner_id }) => owner_id)))
     owners.set(id, await ownerOf(db, actor, id));
-  const wanted = changes.map(({ controlId, reason, ...change }) => ({
+  const wantedRows = changes.map(({ controlId, reason, ...change }) => ({
     controlId,
     reason,
     change: { ...change, ...owners.get(change.owner_id) },
   }));
-  return (await changeControls(context, standard, wanted)).length;
+  return (await changeControls(context, standard, wantedRows)).length;
 }
 
 /**
- * What the evidence of controls is worth from now on; answers how many changed. Controls that the company does not follow
- * and those of a closed period keep what they say: whoever settles does it again after the period is opened.
+ * Recomputes the present worth of the evidence of controls; returns the number of changes. Controls that the company
+ * does not follow and those of a closed period stay: the next recomputation after the period is reopened includes them.
  */
 export async function recomputeEvidence(
   context: VerbContext,
@@ -46,7 +46,7 @@ export async function recomputeEvidence(
 ): Promise<number> {
   const { db } = context;
   const byStandard = Map.groupBy(await findStandardOf(db, [...states.keys()]), (each) => each.standard_id);
-  let changed = 0;
+  let changedCount = 0;
   for (const standardId of [...byStandard.keys()].sort((a, b) => a - b)) {
     const standard = await lockStandard(db, standardId);
     if (!standard?.enabled || standard.closed_at) continue;
@@ -55,7 +55,7 @@ export async function recomputeEvidence(
       const evidence_state = states.get(control_id);
       return evidence_state ? [{ controlId: control_id, change: { evidence_state }, reason }] : [];
     });
-    changed += (await changeControls(context, standard, changes)).length;
+    changedCount += (await changeControls(context, standard, changes)).length;
   }
-  return changed;
+  return changedCount;
 }

@@ -3,7 +3,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { Tally } from "../scores/score.rules.ts";
-import { listed, mentions } from "./control-selection.store.ts";
+import { listedQuery, mentions } from "./control-selection.store.ts";
 
 export interface LatestDay extends Tally {
   company_id: number;
@@ -12,7 +12,7 @@ export interface LatestDay extends Tally {
   coverage: number;
   compliance: number | null;
   maturity: number | null;
-  /** Of the last day before the one asked for. */
+  /** The compliance of the last day before the requested one. */
   compliance_before: number | null;
 }
 
@@ -47,9 +47,9 @@ export interface Pair {
   controlId: number;
 }
 
-/** What a list shows of some controls of some companies, by `company:control`. */
+/** Finds the facts for a list of some controls of some companies, by `company:control`. */
 export async function findShown(db: Database, pairs: readonly Pair[]) {
-  const rows = await listed(db)
+  const rows = await listedQuery(db)
     .select("followed.company_id")
     .where(sql<boolean>`(followed.company_id, node.control_id) in (select * from unnest(
       ${pairs.map(({ companyId }) => companyId)}::bigint[], ${pairs.map(({ controlId }) => controlId)}::integer[]))`)
@@ -67,7 +67,7 @@ interface RecordedFilter {
 
 /** Recorded states of all companies, the last changed first. */
 export async function findRecordedOfAll(db: Database, filter: RecordedFilter, page: PageRequest) {
-  let query = listed(db)
+  let query = listedQuery(db)
     .select("followed.company_id")
     .where("followed.enabled", "=", true)
     .where("state.id", "is not", null);
@@ -84,7 +84,7 @@ export async function findRecordedOfAll(db: Database, filter: RecordedFilter, pa
   );
 }
 
-/** When the newest change of each company was made. */
+/** Finds the time of each company's newest change. */
 export async function findLastChanges(db: Database): Promise<Map<number, Date>> {
   const { rows } = await sql<{ company_id: number; at: Date }>`
     select followed.company_id, newest.at from (select distinct company_id from company_standard) followed

@@ -8,23 +8,23 @@ import {
   standardAddress,
   standingAddress,
   tiersWords,
-} from "#features/compliance/standards/standards.words.ts";
+} from "#features/compliance/standards/standards.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "./company-standards.module.css";
 
-/** What an operator may do with a standard of a company. */
+/** The actions of an operator on a standard of a company. */
 export type StandardAction = "enable" | "disable" | "set_up";
 
-interface FollowedStandardProps {
+interface AdoptedStandardProps {
   row: CompanyStandard;
   onAct: ((action: StandardAction, id: number) => void) | undefined;
 }
 
 /** A standard that the company follows: its edition, what it aims at, and what may be done with it. */
-export function FollowedStandard({ row, onAct }: FollowedStandardProps) {
+export function AdoptedStandard({ row, onAct }: AdoptedStandardProps) {
   const { standard } = row;
   return (
     <li className={styles.row}>

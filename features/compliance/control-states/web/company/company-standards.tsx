@@ -4,12 +4,12 @@ import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import type { StandardAction } from "./company-standard-row.tsx";
-import { FollowedStandard, OfferedStandard } from "./company-standard-row.tsx";
+import { AdoptedStandard, OfferedStandard } from "./company-standard-row.tsx";
 import styles from "./company-standards.module.css";
 import { DisableDialog, EnableDialog } from "./follow-dialogs.tsx";
 import { SetUpDialog } from "./set-up-dialog.tsx";
 
-/** What the company follows first, then what it could follow. */
+/** The standards that the company follows, then those that it could follow. */
 export function CompanyStandards({ rows }: { rows: readonly CompanyStandard[] }) {
   const [doing, setDoing] = useState<{ action: StandardAction; id: number }>();
   const mayManage = useMay("compliance.manage");
@@ -34,7 +34,7 @@ export function CompanyStandards({ rows }: { rows: readonly CompanyStandard[] })
         ) : (
           <ul className={styles.rows}>
             {followed.map((item) => (
-              <FollowedStandard key={item.standard.id} row={item} onAct={act} />
+              <AdoptedStandard key={item.standard.id} row={item} onAct={act} />
             ))}
           </ul>
         )}

@@ -11,7 +11,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useStandardChange } from "../standards.queries.ts";
 
-/** What level the company aims at in a standard, and which of its tiers count. */
+/** The target level of a company in a standard, and its tiers. */
 export function SetUpDialog({ row, onClose }: { row: CompanyStandard; onClose: () => void }) {
   const { standard, target, tiers, version } = row;
   const { values, changes, dirty, set } = useDraft({ target, tiers });

@@ -12,7 +12,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { useStandardChange } from "../standards.queries.ts";
 import styles from "./editions-tab.module.css";
@@ -23,7 +23,7 @@ interface EditionChangeProps {
   edition: EditionBrief;
 }
 
-/** What another edition changes, control by control, before the company takes it. */
+/** The changes of another edition, control by control, before the company takes it. */
 export function EditionChange({ standard, row, edition }: EditionChangeProps) {
   const { data, error, refetch } = useQuery(
     callQuery(compareEditions, { id: standard.id, version_id: edition.id }),
@@ -57,7 +57,7 @@ export function EditionChange({ standard, row, edition }: EditionChangeProps) {
         </div>
       )}
       <SaveTrouble failure={adopt.error} />
-      <PartSlot file="compliance/standards/web/difference/difference-view.tsx" difference={data} />
+      <FeatureSlot file="compliance/standards/web/difference/difference-view.tsx" difference={data} />
     </section>
   );
 }

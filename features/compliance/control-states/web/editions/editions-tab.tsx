@@ -10,7 +10,7 @@ import {
   listEditions,
 } from "#features/compliance/standards/edition-difference.contract.ts";
 import type { Standard } from "#features/compliance/standards/standards.contract.ts";
-import { controlsWords } from "#features/compliance/standards/standards.words.ts";
+import { controlsWords } from "#features/compliance/standards/standards.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";

@@ -2,7 +2,7 @@ import { defineAnalysisPart } from "#features/assistant/analyses/server/analysis
 import { readEvidenceFacts } from "./evidence-facts.ts";
 import { expiringEvidence } from "./expiring-evidence.rule.ts";
 
-/** What an analysis judges of evidence. */
+/** The part of an analysis that judges evidence. */
 export const evidenceAnalysis = defineAnalysisPart({
   read: readEvidenceFacts,
   rules: [expiringEvidence],

@@ -2,7 +2,7 @@ import { type AnalysisFrame, dayAfter } from "#features/assistant/analyses/serve
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findExpiringEvidence } from "../worth/worth.store.ts";
 
-/** What the rules about evidence judge. */
+/** The facts that the rules about evidence judge. */
 export interface EvidenceFacts {
   /** Approved evidence that expires within the next thirty days. */
   expiring: readonly { id: string; title: string; valid_until: string | null }[];
@@ -10,7 +10,7 @@ export interface EvidenceFacts {
 
 const soonDays = 30;
 /** More than a company has: the sentences count what they name. */
-const mostEvidence = 1_000;
+const maxEvidence = 1_000;
 
 export async function readEvidenceFacts(
   { db }: VerbContext,
@@ -20,7 +20,7 @@ export async function readEvidenceFacts(
     expiring: await findExpiringEvidence(db, {
       from: today,
       to: dayAfter(today, soonDays),
-      limit: mostEvidence,
+      limit: maxEvidence,
     }),
   };
 }

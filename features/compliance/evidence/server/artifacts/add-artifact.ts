@@ -5,7 +5,7 @@ import { ownerOf } from "#features/identity/companies/server/companies.public.ts
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { admitFiles, keepFiles } from "../files/keep-files.ts";
+import { admitFiles, saveFiles } from "../files/save-files.ts";
 import { recomputeControls } from "../worth/recompute-controls.ts";
 import { askForReview } from "./evidence-notice.ts";
 import { addLinks, controlsRestingOn, linksExist } from "./links.store.ts";
@@ -51,7 +51,7 @@ export async function addArtifact(
     added_by_id: author.id,
     added_by_name: author.name,
   });
-  await keepFiles(context, { evidenceId: id, revision: 1 }, files);
+  await saveFiles(context, { evidenceId: id, revision: 1 }, files);
   await addLinks(db, { companyId: company_id, evidenceId: id, at, by: author.name, ...links });
   audit({
     action: "evidence.added",

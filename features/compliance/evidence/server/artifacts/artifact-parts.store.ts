@@ -80,7 +80,7 @@ export async function findFile(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** How much a company keeps and may keep. A file that several revisions carry counts once. */
+/** Finds the used space and the quota of a company. A file of several revisions counts once. */
 export async function findSpace(db: Database, companyId: number) {
   const { rows } = await sql<{ files: number; used_bytes: number; quota_bytes: number }>`
     select (select evidence_quota_bytes from company where id = ${companyId}) as quota_bytes,

@@ -69,7 +69,7 @@ export async function findArtifactRow(db: Database, id: string) {
 }
 export type ArtifactRow = NonNullable<Awaited<ReturnType<typeof findArtifactRow>>>;
 
-/** Where the newest revision stands on a day, as `statusOn` says it. */
+/** The state of the newest revision on a day, as in `statusOn`. */
 function statusSql(today: string, expiringDays: number) {
   return sql<string>`case
     when newest.status <> 'approved' or newest.valid_until is null
@@ -93,7 +93,7 @@ const orders: Record<Sort, KeysetOrder> = {
 };
 
 /** The control ids that rest on a piece of evidence, directly or through a measure. */
-const restsOnIt = sql`(
+const dependsOnArtifact = sql`(
   select c.control_id from evidence_control c where c.company_id = evidence.company_id and c.evidence_id = evidence.id
   union all
   select mc.control_id from evidence_measure m
@@ -108,10 +108,10 @@ export async function findArtifactPage(
   const { status, control_id, standard_id, measure_id, owner_id, expires_before, unlinked, q } = filter;
   let query = artifactRows(db);
   if (status?.length) query = query.where(statusSql(today, expiringDays), "in", status);
-  if (control_id) query = query.where(sql<boolean>`${control_id}::int in ${restsOnIt}`);
+  if (control_id) query = query.where(sql<boolean>`${control_id}::int in ${dependsOnArtifact}`);
   if (standard_id)
     query = query.where(
-      sql<boolean>`exists (select from control where control.standard_id = ${standard_id} and control.id in ${restsOnIt})`,
+      sql<boolean>`exists (select from control where control.standard_id = ${standard_id} and control.id in ${dependsOnArtifact})`,
     );
   if (measure_id)
     query = query.where(
@@ -121,24 +121,24 @@ export async function findArtifactPage(
   if (owner_id === "none") query = query.where("evidence.owner_id", "is", null);
   else if (owner_id) query = query.where("evidence.owner_id", "=", owner_id);
   if (expires_before) query = query.where("newest.valid_until", "<=", expires_before);
-  if (unlinked) query = query.where(sql<boolean>`not exists ${restsOnIt}`);
+  if (unlinked) query = query.where(sql<boolean>`not exists ${dependsOnArtifact}`);
   if (q) query = query.where("evidence.search", "like", containing(foldText(q)));
   return await keysetPage(db, query, orders[sort], { cursor, limit });
 }
 
 /** The titles of what was worked on last. */
-export async function findTitles(db: Database, most: number): Promise<string[]> {
+export async function findTitles(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("evidence")
     .select("title")
     .orderBy("updated_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ title }) => title);
 }
 
-/** How many pieces of evidence stand in each status. */
+/** Counts the pieces of evidence by status. */
 export async function countByStatus(db: Database, today: string) {
   const rows = artifactRows(db).clearSelect().select(statusSql(today, expiringDays).as("status"));
   return await db

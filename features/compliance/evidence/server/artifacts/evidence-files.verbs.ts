@@ -37,7 +37,7 @@ const previewArtifactFile: Verb<typeof contract.previewArtifactFile> = async (
 ) => {
   const file = await findFile(db, id);
   if (!file) throw new Refusal("not_found");
-  // What is left to do reads the file alone.
+  // The rest of the work reads the file alone.
   await leaveDatabase();
   const { bytes } = previewNeeds(file.content_type);
   const beginning = bytes > 0 ? await beginningOf(files, file.file_key, bytes) : Buffer.alloc(0);
@@ -51,11 +51,11 @@ const previewArtifactFile: Verb<typeof contract.previewArtifactFile> = async (
 async function beginningOf(files: FileStore, key: string, bytes: number): Promise<Buffer> {
   const { content } = await files.read(key);
   const pieces: Buffer[] = [];
-  let read = 0;
+  let readCount = 0;
   for await (const piece of content as AsyncIterable<Buffer>) {
     pieces.push(piece);
-    read += piece.length;
-    if (read >= bytes) break;
+    readCount += piece.length;
+    if (readCount >= bytes) break;
   }
   return Buffer.concat(pieces).subarray(0, bytes);
 }
@@ -66,26 +66,26 @@ const verifyArtifactFile: Verb<typeof contract.verifyArtifactFile> = async (
 ) => {
   const file = await findFile(db, id);
   if (!file) throw new Refusal("not_found");
-  const found = await hashOf(files, file.file_key);
-  const outcome = found === null ? "missing" : found === file.sha256 ? "intact" : "altered";
+  const hash = await hashOf(files, file.file_key);
+  const outcome = hash === null ? "missing" : hash === file.sha256 ? "intact" : "altered";
   audit({
     action: "evidence.verified",
     objectType: "evidence",
     objectId: file.evidence_id,
-    details: { file: file.name, outcome, sha256: file.sha256, found_sha256: found },
+    details: { file: file.name, outcome, sha256: file.sha256, found_sha256: hash },
   });
-  return { outcome, sha256: file.sha256, found_sha256: found, checked_at: clock.now().toISOString() };
+  return { outcome, sha256: file.sha256, found_sha256: hash, checked_at: clock.now().toISOString() };
 };
 
 /** Null when the file is no longer there. */
 async function hashOf(files: FileStore, key: string): Promise<string | null> {
-  const stored = await files.read(key).catch((error: unknown) => {
+  const storedContent = await files.read(key).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "not_found") return undefined;
     throw error;
   });
-  if (!stored) return null;
+  if (!storedContent) return null;
   const hash = createHash("sha256");
-  await pipeline(stored.content, hash);
+  await pipeline(storedContent.content, hash);
   return hash.digest("hex");
 }
 

@@ -11,7 +11,7 @@ export const evidenceNamed = (id: string, title: string): Notice["about"] => ({
 
 export const manyEvidence = { noun: "evidencias", path: "/Compliance/Evidencias?estado=in_review" };
 
-/** What waits for review is the provider's to decide. */
+/** Evidence that waits for review is decided by the provider. */
 export function askForReview({ notify }: Pick<VerbContext, "notify">, id: string, title: string): void {
   notify({
     kind: "decision",

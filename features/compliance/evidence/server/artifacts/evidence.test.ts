@@ -5,7 +5,7 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import {
-  aFollower,
+  aCompanyWithStandard,
   aMeasure,
   aPdf,
   artifacts,
@@ -18,7 +18,7 @@ import {
 // A day before today, so that sessions made now are still good on the days after it.
 let now = new Date("2026-03-02T15:00:00Z");
 const portal = await testPortal([evidence], { clock: { now: () => now } });
-const company = await aFollower(portal);
+const company = await aCompanyWithStandard(portal);
 const client = await signedIn(portal, "client", company);
 const operator = await signedIn(portal, "operator", company);
 const on = (code: string) => ({ control_ids: String(company.control(code)) });
@@ -114,8 +114,8 @@ describe("review", () => {
 
   test("is for operators and staff, happens once, and not on what changed meanwhile", async () => {
     const artifact = await upload(client, on("1.1"));
-    const asked = { id: artifact.id, version: artifact.version, decision: "approve" } as const;
-    expect((await client.call(contract.reviewArtifact, asked)).statusCode).toBe(403);
+    const request = { id: artifact.id, version: artifact.version, decision: "approve" } as const;
+    expect((await client.call(contract.reviewArtifact, request)).statusCode).toBe(403);
     await review(artifact, "approve");
     expect((await review(artifact, "approve")).json().code).toBe("stale_version");
     expect((await review({ ...artifact, version: artifact.version + 1 }, "approve")).json().code).toBe(
@@ -135,8 +135,8 @@ describe("segregation", () => {
     expect((await review(own, "reject", { reason: "No me gusta" })).json()).toMatchObject(ownRefused);
     expect(await stateOf(portal, company, "1.1")).toBe("in_review");
     const { id, version } = own;
-    const asked = { id, version, decision: "approve" } as const;
-    expect((await colleague.call(contract.reviewArtifact, asked)).json()).toMatchObject({
+    const request = { id, version, decision: "approve" } as const;
+    expect((await colleague.call(contract.reviewArtifact, request)).json()).toMatchObject({
       status: "approved",
     });
   });
@@ -186,17 +186,17 @@ describe("revisions", () => {
     const artifact = await approved(on("1.1"));
     const fields = { version: String(artifact.version), title: "Otro nombre" };
     const url = `${artifacts}${artifact.id}/`;
-    const changed = (await send(client, { method: "PUT", url }, fields, [])).json();
-    expect(changed).toMatchObject({
+    const changedBody = (await send(client, { method: "PUT", url }, fields, [])).json();
+    expect(changedBody).toMatchObject({
       title: "Otro nombre",
       revision: 1,
       status: "approved",
       owner_id: artifact.owner_id,
     });
     expect(artifact.owner_id).not.toBeNull();
-    const nobody = { version: String(changed.version), title: "Otro nombre", owner_id: "none" };
-    const left = (await send(client, { method: "PUT", url }, nobody, [])).json();
-    expect(left).toMatchObject({ revision: 1, owner_id: null, owner_name: null });
+    const nobody = { version: String(changedBody.version), title: "Otro nombre", owner_id: "none" };
+    const remainingBody = (await send(client, { method: "PUT", url }, nobody, [])).json();
+    expect(remainingBody).toMatchObject({ revision: 1, owner_id: null, owner_name: null });
   });
 
   test("two people editing: the second is told, and their file is not kept", async () => {
@@ -278,13 +278,13 @@ describe("the library", () => {
 
   test("comes in pages that neither repeat nor skip", async () => {
     for (const title of ["Uno", "Dos", "Tres", "Cuatro", "Cinco"]) await upload(client, { title });
-    const seen: string[] = [];
+    const seenValues: string[] = [];
     let cursor: string | undefined;
     do {
       const page = (await client.call(contract.listArtifacts, { limit: 2, cursor, sort: "expiry" })).json();
-      seen.push(...page.items.map(({ title }: contract.Artifact) => title));
+      seenValues.push(...page.items.map(({ title }: contract.Artifact) => title));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(seen.sort()).toEqual(["Cinco", "Cuatro", "Dos", "Tres", "Uno"]);
+    expect(seenValues.sort()).toEqual(["Cinco", "Cuatro", "Dos", "Tres", "Uno"]);
   });
 });

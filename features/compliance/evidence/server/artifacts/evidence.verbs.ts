@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen, withoutVersion } from "#platform/server/seen-version.ts";
 import { type BeforeFiles, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../evidence.contract.ts";
-import { admitFiles, carryFiles, expectSpace, keepFiles } from "../files/keep-files.ts";
+import { admitFiles, carryFiles, expectSpace, saveFiles } from "../files/save-files.ts";
 import { todayBy } from "../today.ts";
 import { recomputeControls } from "../worth/recompute-controls.ts";
 import { addArtifact } from "./add-artifact.ts";
@@ -38,11 +38,11 @@ export const listArtifacts: Verb<typeof contract.listArtifacts> = async (
 };
 
 export const summarizeArtifacts: Verb<typeof contract.summarizeArtifacts> = async ({ db, actor, clock }) => {
-  const [counted, space] = await Promise.all([
+  const [countedRows, space] = await Promise.all([
     countByStatus(db, todayBy(clock)),
     findSpace(db, companyIn(actor)),
   ]);
-  const counts = new Map(counted.map(({ status, count }) => [status, count]));
+  const counts = new Map(countedRows.map(({ status, count }) => [status, count]));
   const by_status = Object.fromEntries(
     contract.artifactStatuses.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<contract.ArtifactStatus, number>;
@@ -61,12 +61,12 @@ const listStatusArtifacts: Verb<typeof contract.listStatusArtifacts> = async (
   const controlId = await controlOfStatus(db, id);
   if (controlId === undefined) throw new Refusal("not_found");
   const today = todayBy(clock);
-  const found = await findArtifactPage(db, today, {
+  const artifactPage = await findArtifactPage(db, today, {
     ...page,
     control_id: controlId,
     sort: "recent",
   });
-  return { ...found, items: await artifactsFrom(db, found.items, today) };
+  return { ...artifactPage, items: await artifactsFrom(db, artifactPage.items, today) };
 };
 
 /** Refuses the upload when the control does not exist or the space does not suffice. */
@@ -106,7 +106,7 @@ async function reviseArtifact(
     added_by_id: author.id,
     added_by_name: author.name,
   });
-  if (files) await keepFiles(context, { evidenceId, revision: number }, files);
+  if (files) await saveFiles(context, { evidenceId, revision: number }, files);
   else await carryFiles(context, { evidenceId, revision: number });
 }
 
@@ -130,19 +130,19 @@ const dayFields = [
 const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, replacement) => {
   const { db, actor, clock, audit, announce } = context;
   const { id, description, version, owner_id } = replacement;
-  const held = asSeen(await lockArtifact(db, id), { version });
-  const title = replacement.title ?? held.title;
+  const currentEntry = asSeen(await lockArtifact(db, id), { version });
+  const title = replacement.title ?? currentEntry.title;
   const facts = revisionFacts(replacement);
   const owner = {
-    owner_id: held.owner_id,
-    owner_name: held.owner_name,
+    owner_id: currentEntry.owner_id,
+    owner_name: currentEntry.owner_name,
     ...(await ownerOf(db, actor, owner_id === "none" ? null : owner_id)),
   };
   const [newest] = await findRevisions(db, id);
-  // What was reviewed is not said again in other words: other days make a revision of their own.
+  // A reviewed revision is not edited: other days make a new revision.
   const renewed = newest?.status !== "in_review" && dayFields.some((day) => facts[day] !== newest?.[day]);
   const revises = Boolean(replacement.files) || renewed;
-  const revision = revises ? held.revision + 1 : held.revision;
+  const revision = revises ? currentEntry.revision + 1 : currentEntry.revision;
   if (revises) await reviseArtifact(context, { evidenceId: id, number: revision }, facts, replacement.files);
   else if (newest?.status === "in_review")
     await updateRevision(db, { evidenceId: id, number: revision }, facts);
@@ -174,8 +174,8 @@ const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, r
 /** The hashes stay in the audit log; the files leave the store once no row names them. */
 const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (context, { id }) => {
   const { db, audit, announce } = context;
-  const held = await lockArtifact(db, id);
-  if (!held) throw new Refusal("not_found");
+  const currentArtifact = await lockArtifact(db, id);
+  if (!currentArtifact) throw new Refusal("not_found");
   const files = await findFiles(db, id);
   const controls = await controlsRestingOn(db, id);
   await deleteArtifactRow(db, id);
@@ -183,7 +183,7 @@ const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (context, { i
     action: "evidence.deleted",
     objectType: "evidence",
     objectId: id,
-    details: { title: held.title, files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
+    details: { title: currentArtifact.title, files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
   });
   announce({ topic: "evidence.changed", data: { id } });
   await recomputeControls(context, controls);
@@ -196,8 +196,8 @@ const linkArtifact: Verb<typeof contract.linkArtifact> = async (
 ) => {
   const { db, actor, clock, audit, announce } = context;
   const links = { controlIds: control_ids, measureIds: measure_ids };
-  const held = await lockArtifact(db, id);
-  if (!held || !(await linksExist(db, links))) throw new Refusal("not_found");
+  const currentArtifact = await lockArtifact(db, id);
+  if (!currentArtifact || !(await linksExist(db, links))) throw new Refusal("not_found");
   const [at, by] = [clock.now(), authorOf(actor).name];
   if (!(await addLinks(db, { companyId: companyIn(actor), evidenceId: id, at, by, ...links }))) {
     context.nothingChanged();
@@ -216,8 +216,8 @@ const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
 ) => {
   const { db, clock, audit, announce } = context;
   const links = { controlIds: control_ids, measureIds: measure_ids };
-  const held = await lockArtifact(db, id);
-  if (!held) throw new Refusal("not_found");
+  const currentArtifact = await lockArtifact(db, id);
+  if (!currentArtifact) throw new Refusal("not_found");
   const rested = await controlsRestingOn(db, id);
   if (!(await removeLinks(db, id, links))) {
     context.nothingChanged();
@@ -240,7 +240,7 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
   { id, version, decision, reason, valid_until },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const held = asSeen(await lockArtifact(db, id), { version });
+  const currentEntry = asSeen(await lockArtifact(db, id), { version });
   const [newest] = await findRevisions(db, id);
   if (newest?.status !== "in_review")
     throw new Refusal("conflict", { detail: "Esta revisión ya fue aprobada o rechazada." });
@@ -255,7 +255,7 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
   const at = clock.now();
   await updateRevision(
     db,
-    { evidenceId: id, number: held.revision },
+    { evidenceId: id, number: currentEntry.revision },
     {
       status,
       reviewed_at: at,
@@ -265,12 +265,17 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
     },
   );
   await touchArtifact(db, id, at);
-  audit({ action, objectType: "evidence", objectId: id, details: { revision: held.revision, reason } });
+  audit({
+    action,
+    objectType: "evidence",
+    objectId: id,
+    details: { revision: currentEntry.revision, reason },
+  });
   if (decision === "reject" && newest.added_by_id !== null)
     context.notify({
       kind: "refused",
       to: { people: [newest.added_by_id] },
-      about: evidenceNamed(id, held.title),
+      about: evidenceNamed(id, currentEntry.title),
       many: manyEvidence,
     });
   announce({ topic: "evidence.changed", data: { id } });

@@ -15,20 +15,20 @@ interface Tie extends Links {
 /** True when each of these controls and measures exists for the company. */
 export async function linksExist(db: Database, { controlIds, measureIds }: Links): Promise<boolean> {
   if (controlIds.length > 0) {
-    const found = await db.selectFrom("control").select("id").where("id", "in", controlIds).execute();
-    if (found.length !== new Set(controlIds).size) return false;
+    const controls = await db.selectFrom("control").select("id").where("id", "in", controlIds).execute();
+    if (controls.length !== new Set(controlIds).size) return false;
   }
   if (measureIds.length === 0) return true;
-  const found = await db.selectFrom("measure").select("id").where("id", "in", measureIds).execute();
-  return found.length === new Set(measureIds).size;
+  const measures = await db.selectFrom("measure").select("id").where("id", "in", measureIds).execute();
+  return measures.length === new Set(measureIds).size;
 }
 
-/** Whether any of them is new. */
+/** Returns whether any of them is new. */
 export async function addLinks(
   db: Database,
   { companyId, evidenceId, at, by, ...links }: Tie,
 ): Promise<boolean> {
-  let added = 0n;
+  let addedEntry = 0n;
   const tie = { company_id: companyId, evidence_id: evidenceId, linked_at: at, linked_by_name: by };
   if (links.controlIds.length > 0) {
     const { numInsertedOrUpdatedRows = 0n } = await db
@@ -36,7 +36,7 @@ export async function addLinks(
       .values([...new Set(links.controlIds)].map((control_id) => ({ ...tie, control_id })))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    added += numInsertedOrUpdatedRows;
+    addedEntry += numInsertedOrUpdatedRows;
   }
   if (links.measureIds.length > 0) {
     const { numInsertedOrUpdatedRows = 0n } = await db
@@ -44,21 +44,21 @@ export async function addLinks(
       .values([...new Set(links.measureIds)].map((measure_id) => ({ ...tie, measure_id })))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    added += numInsertedOrUpdatedRows;
+    addedEntry += numInsertedOrUpdatedRows;
   }
-  return added > 0n;
+  return addedEntry > 0n;
 }
 
-/** Whether any of them was there. */
+/** Returns whether any of them existed. */
 export async function removeLinks(db: Database, evidenceId: string, links: Links): Promise<boolean> {
-  let removed = 0n;
+  let removedEntry = 0n;
   if (links.controlIds.length > 0) {
     const { numDeletedRows } = await db
       .deleteFrom("evidence_control")
       .where("evidence_id", "=", evidenceId)
       .where("control_id", "in", links.controlIds)
       .executeTakeFirst();
-    removed += numDeletedRows;
+    removedEntry += numDeletedRows;
   }
   if (links.measureIds.length > 0) {
     const { numDeletedRows } = await db
@@ -66,9 +66,9 @@ export async function removeLinks(db: Database, evidenceId: string, links: Links
       .where("evidence_id", "=", evidenceId)
       .where("measure_id", "in", links.measureIds)
       .executeTakeFirst();
-    removed += numDeletedRows;
+    removedEntry += numDeletedRows;
   }
-  return removed > 0n;
+  return removedEntry > 0n;
 }
 
 /** The controls that rest on a piece of evidence, directly or through a measure. */

@@ -36,7 +36,7 @@ interface Words {
   files: readonly { name: string }[];
 }
 
-/** What a piece of evidence is found by. */
+/** Returns the searched text of a piece of evidence. */
 export function searchText({ title, description, owner_name, files }: Words): string {
   return foldText([title, description, owner_name ?? "", ...files.map(({ name }) => name)].join(" "));
 }

@@ -1,5 +1,5 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { todayBy } from "../today.ts";
 import { findArtifactPage } from "./artifact.store.ts";

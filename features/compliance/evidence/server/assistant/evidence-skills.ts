@@ -11,7 +11,7 @@ const evidenceFigures = defineFigures({
   sources: [],
 });
 
-/** What Atenea can be asked about evidence. */
+/** The questions of Atenea about evidence. */
 export const evidenceSkills: AssistantSkills = {
   order: 70,
   tools: [evidenceSummaryTool, evidenceListTool],

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { evidence } from "#features/compliance/evidence/evidence.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { aFollower, aPdf, artifacts, filesHeld, send, upload } from "../evidence.fixture.ts";
+import { aCompanyWithStandard, aPdf, artifacts, filesHeld, send, upload } from "../evidence.fixture.ts";
 import { aDocument, anArchive, anOpenText, aPresentation, aWorkbook } from "./archives.fixture.ts";
 
 const portal = await testPortal([evidence]);
-const client = await signedIn(portal, "client", await aFollower(portal));
+const client = await signedIn(portal, "client", await aCompanyWithStandard(portal));
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -154,10 +154,10 @@ describe("names", () => {
     ["Poli\u0301tica.pdf", "Política.pdf"],
     ["日本語 🛡.pdf", "日本語 _.pdf"],
     [`${"x".repeat(300)}.pdf`, `${"x".repeat(116)}.pdf`],
-  ])("%j is kept as %j and comes back as an attachment that runs nowhere", async (name, kept) => {
+  ])("%j is kept as %j and comes back as an attachment that runs nowhere", async (name, storedText) => {
     const artifact = await upload(client, {}, [{ name, content: aPdf }]);
     const file = artifact.revisions[0]?.files[0];
-    expect(file?.name).toBe(kept);
+    expect(file?.name).toBe(storedText);
     const { headers } = await client.inject({ method: "GET", url: `${artifacts}files/${file?.id}/` });
     expect(headers["content-disposition"]).toMatch(
       /^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w%.~!*'()-]+$/,
@@ -173,8 +173,11 @@ describe("names", () => {
     ]);
     const file = artifact.revisions[0]?.files[0];
     expect(artifact.title).toBe(script);
-    const shown = await client.inject({ method: "GET", url: `${artifacts}files/${file?.id}/view/` });
-    expect(shown.statusCode).toBe(415);
+    const visibleResponse = await client.inject({
+      method: "GET",
+      url: `${artifacts}files/${file?.id}/view/`,
+    });
+    expect(visibleResponse.statusCode).toBe(415);
     const preview = await client.inject({ method: "GET", url: `${artifacts}files/${file?.id}/preview/` });
     expect(preview.headers["content-type"]).toContain("application/json");
     expect(preview.json()).toEqual({ kind: "text", text: html, cut: false });

@@ -4,12 +4,12 @@ import { ZipFile } from "yazl";
 /** A ZIP archive with these parts, the first ones not compressed where they are marked so. */
 export async function anArchive(
   parts: Record<string, string>,
-  stored: readonly string[] = [],
+  storedValues: readonly string[] = [],
 ): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts))
     zip.addBuffer(Buffer.from(content), name, {
-      compress: !stored.includes(name),
+      compress: !storedValues.includes(name),
       forceDosTimestamp: true,
       mtime: new Date("2026-01-01T00:00:00Z"),
     });

@@ -6,10 +6,10 @@ import { listArtifacts } from "#features/compliance/evidence/evidence.contract.t
 import { evidence } from "#features/compliance/evidence/evidence.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { aFollower, artifacts, filesHeld, formBody, formType } from "../evidence.fixture.ts";
+import { aCompanyWithStandard, artifacts, filesHeld, formBody, formType } from "../evidence.fixture.ts";
 
 const portal = await testPortal([evidence]);
-const client = await signedIn(portal, "client", await aFollower(portal));
+const client = await signedIn(portal, "client", await aCompanyWithStandard(portal));
 const unfinished = () => {
   const directory = join(portal.dataDirectory, "files");
   const names = readdirSync(directory, { recursive: true, encoding: "utf8" });

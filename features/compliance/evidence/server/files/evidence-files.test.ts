@@ -13,11 +13,11 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { aFollower, aPdf, artifacts, filesHeld, send, upload } from "../evidence.fixture.ts";
+import { aCompanyWithStandard, aPdf, artifacts, filesHeld, send, upload } from "../evidence.fixture.ts";
 import { aWorkbook } from "./archives.fixture.ts";
 
 const portal = await testPortal([evidence]);
-const company = await aFollower(portal);
+const company = await aCompanyWithStandard(portal);
 const client = await signedIn(portal, "client", company);
 const get = (url: string) => client.inject({ method: "GET", url: `${artifacts}${url}` });
 const oneFile = async (name: string, content: Buffer | string, fields = {}): Promise<ArtifactFile> => {
@@ -114,10 +114,10 @@ describe("an upload that does not arrive whole leaves neither row nor file", () 
     const [rows, files] = [await countRows(), await filesHeld(portal)];
     const store = portal.gate.files;
     const write = store.write.bind(store);
-    let written = 0;
+    let writtenCount = 0;
     vi.spyOn(store, "write").mockImplementation(async (content, limits) => {
-      written += 1;
-      if (written < 2) return await write(content, limits);
+      writtenCount += 1;
+      if (writtenCount < 2) return await write(content, limits);
       content.resume();
       throw new Refusal("storage_full");
     });
@@ -168,10 +168,10 @@ describe("the evidence pack", () => {
       { name: "acta.pdf", content: aPdf },
       { name: "acta.pdf", content: `${aPdf} ` },
     ]);
-    const lost = await oneFile("perdida.txt", "se perdió", { title: "Sin uso" });
-    const changed = await oneFile("cambiada.txt", "antes", { title: "Sin uso dos" });
-    await portal.gate.files.remove(await keyOf(lost));
-    writeFileSync(join(portal.dataDirectory, "files", await keyOf(changed)), "después");
+    const lostFile = await oneFile("perdida.txt", "se perdió", { title: "Sin uso" });
+    const changedFile = await oneFile("cambiada.txt", "antes", { title: "Sin uso dos" });
+    await portal.gate.files.remove(await keyOf(lostFile));
+    writeFileSync(join(portal.dataDirectory, "files", await keyOf(changedFile)), "después");
     const answer = await take();
     expect(answer.headers["content-type"]).toBe("application/zip");
     const inside = unpack(answer.rawPayload);
@@ -212,7 +212,7 @@ describe("the evidence pack", () => {
 
 test("another company sees neither evidence nor files", async () => {
   const artifact = await upload(client);
-  const outsider = await signedIn(portal, "client", await aFollower(portal));
+  const outsider = await signedIn(portal, "client", await aCompanyWithStandard(portal));
   const file = artifact.revisions[0]?.files[0];
   for (const url of [
     `${artifact.id}/`,
@@ -225,7 +225,7 @@ test("another company sees neither evidence nor files", async () => {
   expect(items).toEqual([]);
 });
 
-/** What is inside an archive, in its order. */
+/** Returns the contents of an archive, in its order. */
 function unpack(archive: Buffer): Map<string, Buffer> {
   const parts = archiveParts({ head: archive, tail: archive }, archive.length) ?? [];
   return new Map(

@@ -7,7 +7,7 @@ import {
 } from "#features/compliance/evidence/readers/sheet-rows.ts";
 import { archiveReader } from "#platform/server/files/archive-part.ts";
 
-/** Of a text, so much is shown. */
+/** The bytes of a text that are shown. */
 export const textBytes = 128 * 1024;
 /** A workbook larger than this is downloaded instead. */
 export const workbookBytes = 10 * 1024 * 1024;
@@ -16,7 +16,7 @@ const images = ["image/png", "image/jpeg", "image/webp"];
 const texts = ["text/plain", "text/markdown", "application/json", "application/xml", "message/rfc822"];
 const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** How a kind of file is looked at, and how many of its bytes that takes. */
+/** Returns the kind of preview of a file type, and the number of bytes it needs. */
 export function previewNeeds(contentType: string): { kind: Preview["kind"]; bytes: number } {
   if (images.includes(contentType)) return { kind: "image", bytes: 0 };
   if (contentType === "application/pdf") return { kind: "pdf", bytes: 0 };
@@ -26,7 +26,7 @@ export function previewNeeds(contentType: string): { kind: Preview["kind"]; byte
   return { kind: "none", bytes: 0 };
 }
 
-/** Whether the browser itself shows it in a page of the portal. */
+/** Returns whether the browser itself shows the type in a page of the portal. */
 export function isShown(contentType: string): boolean {
   return ["image", "pdf"].includes(previewNeeds(contentType).kind);
 }

@@ -2,7 +2,7 @@ import { csvLine } from "#platform/contract/csv-line.ts";
 import type { PackRow } from "./pack.store.ts";
 
 export interface PackEntry {
-  /** Where the file lies in the archive. */
+  /** The path of the file in the archive. */
   path: string;
   row: PackRow;
 }
@@ -10,21 +10,21 @@ export interface PackEntry {
 const unlinked = "Sin control";
 
 /**
- * Where each file of a pack lies: standard, control, evidence. A file for several controls lies in each; two of one name
- * are told apart by a number.
+ * Returns the path of each file of a pack: standard, control, evidence. A file for several controls is in each; equal
+ * names get a number.
  */
 export function packEntries(rows: readonly PackRow[]): PackEntry[] {
-  const taken = new Map<string, number>();
+  const takenEntries = new Map<string, number>();
   return rows.map((row) => {
     const folder = [
       plainName(row.standard_name ?? unlinked),
       ...(row.code ? [plainName(`${row.code} ${row.control_title ?? ""}`)] : []),
       plainName(row.title),
     ].join("/");
-    const wanted = `${folder}/${plainName(row.file_name)}`;
-    const before = taken.get(wanted.toLowerCase()) ?? 0;
-    taken.set(wanted.toLowerCase(), before + 1);
-    return { path: before === 0 ? wanted : numbered(wanted, before + 1), row };
+    const wantedText = `${folder}/${plainName(row.file_name)}`;
+    const before = takenEntries.get(wantedText.toLowerCase()) ?? 0;
+    takenEntries.set(wantedText.toLowerCase(), before + 1);
+    return { path: before === 0 ? wantedText : numbered(wantedText, before + 1), row };
   });
 }
 
@@ -45,7 +45,7 @@ function numbered(path: string, number: number): string {
     : `${path} (${number})`;
 }
 
-/** What was found of a file while it was packed. */
+/** The check of a file while it was packed. */
 export type Found = { outcome: "intact" | "altered"; sha256: string } | { outcome: "missing"; sha256: null };
 
 export interface PackFacts {
@@ -56,21 +56,21 @@ export interface PackFacts {
   approvedOnly: boolean;
 }
 
-const statusWords: Record<string, string> = {
+const statusLabels: Record<string, string> = {
   in_review: "en revisión",
   approved: "aprobada",
   rejected: "rechazada",
 };
-const outcomeWords: Record<Found["outcome"], string> = {
+const outcomeLabels: Record<Found["outcome"], string> = {
   intact: "íntegro",
   altered: "ALTERADO",
   missing: "FALTA",
 };
 
 /** One line of the manifest for each file of the pack. */
-export function manifestLines(entries: readonly PackEntry[], found: ReadonlyMap<string, Found>) {
+export function manifestLines(entries: readonly PackEntry[], matchingEntries: ReadonlyMap<string, Found>) {
   return entries.map(({ path, row }) => {
-    const seen = found.get(path);
+    const seenEntry = matchingEntries.get(path);
     return {
       archivo: path,
       norma: row.standard_name ?? "",
@@ -79,7 +79,7 @@ export function manifestLines(entries: readonly PackEntry[], found: ReadonlyMap<
       evidencia: row.title,
       evidencia_id: row.evidence_id,
       revision: row.revision,
-      estado: statusWords[row.status] ?? row.status,
+      estado: statusLabels[row.status] ?? row.status,
       responsable: row.owner_name ?? "",
       periodo_desde: row.period_from ?? "",
       periodo_hasta: row.period_to ?? "",
@@ -89,8 +89,8 @@ export function manifestLines(entries: readonly PackEntry[], found: ReadonlyMap<
       revisada_por: row.reviewed_by_name ?? "",
       bytes: row.bytes,
       sha256: row.sha256,
-      comprobacion: outcomeWords[seen?.outcome ?? "missing"],
-      sha256_encontrado: seen?.sha256 ?? "",
+      comprobacion: outcomeLabels[seenEntry?.outcome ?? "missing"],
+      sha256_encontrado: seenEntry?.sha256 ?? "",
     };
   });
 }

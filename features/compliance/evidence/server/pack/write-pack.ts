@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PassThrough, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-text.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import {
@@ -51,7 +51,7 @@ function packIndex(facts: PackFacts, lines: readonly ManifestLine[]): Promise<Bu
   });
 }
 
-/** What shrinks when it is packed; the rest is packed already. */
+/** The types that compress; others are compressed already. */
 const shrinks = /^text\/|json$|xml$|rfc822$/;
 
 /**
@@ -62,7 +62,7 @@ export function writePack(files: FileStore, entries: readonly PackEntry[], facts
   const out = new PassThrough();
   const zip = new ZipFile();
   zip.outputStream.pipe(out);
-  // Whoever stops reading also stops the file that is being read.
+  // A reader that stops also stops the file that is being read.
   const stop = new AbortController();
   out.once("close", () => stop.abort());
   addAll({ zip, files, signal: stop.signal, mtime: facts.madeAt }, entries, facts).catch((error: Error) =>
@@ -80,9 +80,9 @@ interface Packing {
 
 async function addAll(packing: Packing, entries: readonly PackEntry[], facts: PackFacts): Promise<void> {
   const { zip, mtime } = packing;
-  const found = new Map<string, Found>();
-  for (const entry of entries) found.set(entry.path, await addFile(packing, entry));
-  const lines = manifestLines(entries, found);
+  const matchingEntries = new Map<string, Found>();
+  for (const entry of entries) matchingEntries.set(entry.path, await addFile(packing, entry));
+  const lines = manifestLines(entries, matchingEntries);
   zip.addBuffer(Buffer.from(manifestJson(facts, lines)), "manifest.json", { mtime });
   zip.addBuffer(Buffer.from(manifestCsv(lines)), "manifest.csv", { mtime });
   const index = await packIndex(facts, lines).catch(() => undefined);
@@ -91,8 +91,8 @@ async function addAll(packing: Packing, entries: readonly PackEntry[], facts: Pa
 }
 
 async function addFile({ zip, files, signal, mtime }: Packing, { path, row }: PackEntry): Promise<Found> {
-  const stored = await files.read(row.file_key).catch(() => undefined);
-  if (!stored) return { outcome: "missing", sha256: null };
+  const storedContent = await files.read(row.file_key).catch(() => undefined);
+  if (!storedContent) return { outcome: "missing", sha256: null };
   const hash = createHash("sha256");
   const through = new Transform({
     transform(piece: Buffer, _encoding, done) {
@@ -102,7 +102,7 @@ async function addFile({ zip, files, signal, mtime }: Packing, { path, row }: Pa
   });
   const taken = once(through, "end", { signal });
   zip.addReadStream(through, path, { mtime, compress: shrinks.test(row.content_type) });
-  await Promise.all([pipeline(stored.content, through, { signal }), taken]);
+  await Promise.all([pipeline(storedContent.content, through, { signal }), taken]);
   const sha256 = hash.digest("hex");
   return { outcome: sha256 === row.sha256 ? "intact" : "altered", sha256 };
 }

@@ -11,12 +11,12 @@ export function daysUntil(day: string, today: string): number {
   return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
 }
 
-/** Where a revision stands on a day; its last good day is still good. */
+/** Returns the state of a revision on a day; it is still valid on its last day. */
 export function statusOn({ status, valid_until }: Reviewed, today: string): ArtifactStatus {
   if (status === "approved" && valid_until) {
-    const left = daysUntil(valid_until, today);
-    if (left < 0) return "expired";
-    if (left <= expiringDays) return "expiring";
+    const remainingCount = daysUntil(valid_until, today);
+    if (remainingCount < 0) return "expired";
+    if (remainingCount <= expiringDays) return "expiring";
   }
   return status as ArtifactStatus;
 }
@@ -41,8 +41,8 @@ export function bestState(some: Iterable<EvidenceState>): EvidenceState {
 }
 
 /**
- * What a piece of evidence is worth: the better of its newest revision and of the newest one that was approved, so that
- * what was proven stays proven while its renewal is reviewed, or after the renewal was rejected.
+ * Returns the worth of a piece of evidence: the better of its newest revision and of the newest approved one, so that
+ * proven controls stay proven while the renewal is reviewed, or after it was rejected.
  */
 export function worthOn(newest: Reviewed, approved: Reviewed | null, today: string): EvidenceState {
   const stateOf = (revision: Reviewed): EvidenceState => {

@@ -21,8 +21,12 @@ export const expireEvidence = defineJob({
         context.gate,
         { scope: "company", effect: "write", name, companyId },
         async (company) => {
-          const changed = await recomputeCompany(company);
-          company.audit({ action: "evidence.settled", objectType: "evidence", details: { changed } });
+          const changedCount = await recomputeCompany(company);
+          company.audit({
+            action: "evidence.settled",
+            objectType: "evidence",
+            details: { changed: changedCount },
+          });
         },
       );
     }

@@ -6,13 +6,13 @@ import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { aFollower, stateOf, upload } from "../evidence.fixture.ts";
+import { aCompanyWithStandard, stateOf, upload } from "../evidence.fixture.ts";
 import { expireEvidence } from "./expire-evidence.job.ts";
 
 const noon = (day: string) => new Date(`${day}T15:00:00Z`);
 let now = noon("2026-03-01");
 const portal = await testPortal([evidence], { clock: { now: () => now } });
-const company = await aFollower(portal);
+const company = await aCompanyWithStandard(portal);
 const client = await signedIn(portal, "client", company);
 const operator = await signedIn(portal, "operator", company);
 
@@ -46,12 +46,12 @@ beforeEach(async () => {
 describe("every morning", () => {
   test("evidence that ends goes from valid to expiring to expired, with the day in the story", async () => {
     await approve("Informe", "2026-04-15");
-    const seen: string[] = [];
+    const seenValues: string[] = [];
     for (const day of ["2026-03-15", "2026-03-16", "2026-04-15", "2026-04-16"]) {
       await everyMorning(day);
-      seen.push(await stateOf(portal, company, "1.1"));
+      seenValues.push(await stateOf(portal, company, "1.1"));
     }
-    expect(seen).toEqual(["valid", "expiring", "expiring", "expired"]);
+    expect(seenValues).toEqual(["valid", "expiring", "expiring", "expired"]);
   });
 
   test("its owner hears a week before, the day before and on the day, once each, however often it runs", async () => {

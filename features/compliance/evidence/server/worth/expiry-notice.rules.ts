@@ -1,19 +1,19 @@
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import type { Config } from "#platform/server/config/config.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import { daysUntil } from "./artifact-status.rules.ts";
 
-/** How long before its last day evidence is first spoken of, and how long after it still is. */
+/** The days before its last day from which evidence is announced, and the days after it. */
 export const noticeDays = { before: 7, after: 7 } as const;
 
 export type NoticeKind = "week" | "eve" | "day";
 
-/** Which reminder is due; one that a stopped portal missed is sent late, with the days that are left. */
+/** Returns the due reminder; one that a stopped portal missed is sent late, with the days that are left. */
 export function noticeDue(validUntil: string, today: string): NoticeKind | undefined {
-  const left = daysUntil(validUntil, today);
-  if (left > noticeDays.before || left < -noticeDays.after) return undefined;
-  if (left > 1) return "week";
-  return left === 1 ? "eve" : "day";
+  const remainingCount = daysUntil(validUntil, today);
+  if (remainingCount > noticeDays.before || remainingCount < -noticeDays.after) return undefined;
+  if (remainingCount > 1) return "week";
+  return remainingCount === 1 ? "eve" : "day";
 }
 
 interface Ending {
@@ -34,7 +34,7 @@ export function expiryMail(
   const [first] = endings;
   const lines = endings.map(
     ({ id, title, valid_until }) =>
-      `${title}: ${lastDayWords(valid_until, today)}\n${config.origin}/Compliance/Evidencias?evidencia=${id}`,
+      `${title}: ${lastDayText(valid_until, today)}\n${config.origin}/Compliance/Evidencias?evidencia=${id}`,
   );
   return {
     to: to.email,
@@ -52,10 +52,10 @@ export function expiryMail(
   };
 }
 
-function lastDayWords(validUntil: string, today: string): string {
-  const left = daysUntil(validUntil, today);
+function lastDayText(validUntil: string, today: string): string {
+  const remainingCount = daysUntil(validUntil, today);
   const date = day(`${validUntil}T12:00:00Z`);
-  if (left < 0) return `venció el ${date}`;
-  if (left === 0) return "vence hoy";
-  return left === 1 ? `vence mañana, ${date}` : `vence en ${left} días, el ${date}`;
+  if (remainingCount < 0) return `venció el ${date}`;
+  if (remainingCount === 0) return "vence hoy";
+  return remainingCount === 1 ? `vence mañana, ${date}` : `vence en ${remainingCount} días, el ${date}`;
 }

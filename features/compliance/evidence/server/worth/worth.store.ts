@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** How many pieces of evidence each of these controls rests on, itself or through a measure. */
+/** Counts the pieces of evidence of each of these controls, directly or through a measure. */
 export async function countEvidenceOf(db: Database, controlIds: number[]): Promise<Map<number, number>> {
   if (controlIds.length === 0) return new Map();
   const { rows } = await sql<{ control_id: number; count: number }>`
@@ -42,7 +42,7 @@ export async function findExpiringEvidence(
     .execute();
 }
 
-/** How much evidence waits for review, by company. */
+/** Counts the evidence that waits for review, by company. */
 export async function countInReview(db: Database): Promise<Map<number, number>> {
   const rows = await newest(db)
     .select(["evidence.company_id", sql<number>`count(*)::int`.as("count")])

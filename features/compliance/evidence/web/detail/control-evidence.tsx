@@ -6,18 +6,18 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { dayText, periodText } from "../evidence-words.ts";
+import { dayText, periodText } from "../evidence-text.ts";
 import { UploadDialog } from "../upload/upload-dialog.tsx";
 import styles from "./evidence-detail.module.css";
 import { StatusMark } from "./status-mark.tsx";
 
-const shown = 10;
+const visibleCount = 10;
 
 /** The evidence of one control, its own and what its measures bring, with the way to add more. */
 export default function ControlEvidence({ controlId }: { controlId: number }) {
   const [uploading, setUploading] = useState(false);
   const { data, error, refetch } = useQuery(
-    callQuery(listArtifacts, { control_id: controlId, limit: shown }),
+    callQuery(listArtifacts, { control_id: controlId, limit: visibleCount }),
   );
   const library = `/Compliance/Evidencias?control=${controlId}`;
   return (
@@ -46,7 +46,7 @@ export default function ControlEvidence({ controlId }: { controlId: number }) {
         <Button small onClick={() => setUploading(true)}>
           Subir evidencia
         </Button>
-        {data && data.total.count > shown && <Link to={library}>Ver las {data.total.count}</Link>}
+        {data && data.total.count > visibleCount && <Link to={library}>Ver las {data.total.count}</Link>}
       </p>
       {uploading && (
         <UploadDialog

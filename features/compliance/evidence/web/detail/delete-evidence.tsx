@@ -14,14 +14,14 @@ import { refreshEvidence } from "../evidence.queries.ts";
 interface DeleteEvidenceProps {
   artifact: ArtifactDetail;
   onClose: () => void;
-  onGone: () => void;
+  onLeave: () => void;
 }
 
 /** Removing evidence cannot be undone, so its name is typed first. */
 export function DeleteEvidence({
   artifact: { id, title, controls, revisions },
   onClose,
-  onGone,
+  onLeave,
 }: DeleteEvidenceProps) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
@@ -29,7 +29,7 @@ export function DeleteEvidence({
     mutationFn: () => call(deleteArtifact, { id }),
     onSuccess: () => {
       showToast("good", "Evidencia eliminada");
-      onGone();
+      onLeave();
       return refreshEvidence(queries);
     },
   });

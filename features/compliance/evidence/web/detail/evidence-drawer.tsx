@@ -11,7 +11,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { dayText, periodText, standingSentence } from "../evidence-words.ts";
+import { dayText, evidenceStateText, periodText } from "../evidence-text.ts";
 import { UploadDialog } from "../upload/upload-dialog.tsx";
 import { DeleteEvidence } from "./delete-evidence.tsx";
 import styles from "./evidence-detail.module.css";
@@ -43,8 +43,8 @@ function EvidenceFacts({ artifact }: { artifact: ArtifactDetail }) {
   );
 }
 
-/** What the person who looks may do about a revision that waits: review it, or only know why not. */
-function useReviewStanding({ status, revisions }: ArtifactDetail): "reviews" | "own" | "none" {
+/** Returns whether the reader may review a waiting revision, or the reason for which not. */
+function useReviewState({ status, revisions }: ArtifactDetail): "reviews" | "own" | "none" {
   const mayReview = useMay("compliance.review");
   const person = useQuery(callQuery(listUsers, {})).data?.[0];
   if (!mayReview || status !== "in_review") return "none";
@@ -54,13 +54,13 @@ function useReviewStanding({ status, revisions }: ArtifactDetail): "reviews" | "
 interface EvidenceDetailProps {
   artifact: ArtifactDetail;
   onReviewed: () => void;
-  onGone: () => void;
+  onLeave: () => void;
 }
 
-/** Where it stands and what can be done, then its files, what rests on it, its facts and its revisions. */
-function EvidenceDetail({ artifact, onReviewed, onGone }: EvidenceDetailProps) {
+/** The state and the actions, then the files, the controls, the facts and the revisions. */
+function EvidenceDetail({ artifact, onReviewed, onLeave }: EvidenceDetailProps) {
   const [asking, setAsking] = useState<"change" | "delete" | null>(null);
-  const standing = useReviewStanding(artifact);
+  const currentText = useReviewState(artifact);
   const now = useMinute();
   const { status, worth, revisions } = artifact;
   const stillCounts =
@@ -79,13 +79,13 @@ function EvidenceDetail({ artifact, onReviewed, onGone }: EvidenceDetailProps) {
         </span>
       </div>
       <p className={styles.sentence}>
-        {standingSentence(artifact, now)}
+        {evidenceStateText(artifact, now)}
         {stillCounts && " La revisión aprobada anterior sigue valiendo para sus controles."}
       </p>
-      {standing === "reviews" && (
+      {currentText === "reviews" && (
         <ReviewBar key={artifact.version} artifact={artifact} onReviewed={onReviewed} />
       )}
-      {standing === "own" && (
+      {currentText === "own" && (
         <p className={styles.soft}>Usted subió esta revisión: debe aprobarla o rechazarla otra persona.</p>
       )}
       <EvidenceFiles files={revisions[0]?.files ?? []} />
@@ -96,7 +96,7 @@ function EvidenceDetail({ artifact, onReviewed, onGone }: EvidenceDetailProps) {
         <UploadDialog artifact={artifact} onClose={() => setAsking(null)} onDone={() => setAsking(null)} />
       )}
       {asking === "delete" && (
-        <DeleteEvidence artifact={artifact} onClose={() => setAsking(null)} onGone={onGone} />
+        <DeleteEvidence artifact={artifact} onClose={() => setAsking(null)} onLeave={onLeave} />
       )}
     </article>
   );
@@ -115,7 +115,7 @@ export function EvidenceDrawer({ id, title = "Evidencia", position, onClose }: E
   const { data, error, refetch } = useQuery(callQuery(getArtifact, { id }));
   return (
     <Drawer title={data?.title ?? title} onClose={onClose} position={position}>
-      {data && <EvidenceDetail artifact={data} onReviewed={position?.onNext ?? onClose} onGone={onClose} />}
+      {data && <EvidenceDetail artifact={data} onReviewed={position?.onNext ?? onClose} onLeave={onClose} />}
       {!data && !error && <Skeleton count={8} />}
       {!data && error && (
         <ErrorState title="No se pudo abrir la evidencia" failure={error} onRetry={() => refetch()} />

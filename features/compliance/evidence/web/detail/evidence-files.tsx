@@ -9,7 +9,7 @@ import { addressOfCall, call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
-import { sizeText } from "../evidence-words.ts";
+import { sizeText } from "../evidence-text.ts";
 import styles from "./evidence-detail.module.css";
 import { FilePreview } from "./file-preview.tsx";
 
@@ -66,8 +66,8 @@ function FileLine({ file: { id, name, bytes, sha256 }, shown, onShow }: FileLine
 
 /** The files of a revision; the first is shown at once, the others when they are chosen. */
 export function EvidenceFiles({ files }: { files: ArtifactFile[] }) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shown = files.find(({ id }) => id === chosen) ?? files[0];
+  const [selectedValue, setChosen] = useState<string | null>(null);
+  const visibleFile = files.find(({ id }) => id === selectedValue) ?? files[0];
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{files.length === 1 ? "Archivo" : `${files.length} archivos`}</h3>
@@ -76,12 +76,12 @@ export function EvidenceFiles({ files }: { files: ArtifactFile[] }) {
           <FileLine
             key={file.id}
             file={file}
-            shown={files.length > 1 && file.id === shown?.id}
+            shown={files.length > 1 && file.id === visibleFile?.id}
             onShow={files.length > 1 ? () => setChosen(file.id) : undefined}
           />
         ))}
       </ul>
-      {shown && <FilePreview key={shown.id} file={shown} />}
+      {visibleFile && <FilePreview key={visibleFile.id} file={visibleFile} />}
     </section>
   );
 }

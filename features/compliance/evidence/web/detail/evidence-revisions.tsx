@@ -2,7 +2,7 @@ import type { Revision } from "#features/compliance/evidence/evidence.contract.t
 import { downloadArtifactFile } from "#features/compliance/evidence/evidence-files.contract.ts";
 import { addressOfCall } from "#platform/web/call/call.ts";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { periodText } from "../evidence-words.ts";
+import { periodText } from "../evidence-text.ts";
 import styles from "./evidence-detail.module.css";
 import { StatusMark } from "./status-mark.tsx";
 

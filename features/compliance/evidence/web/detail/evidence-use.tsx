@@ -8,11 +8,11 @@ import {
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useEvidenceChange } from "../evidence.queries.ts";
 import styles from "./evidence-detail.module.css";
 
-/** What rests on a piece of evidence, and more that may. */
+/** The controls that rest on a piece of evidence, and the form to add some. */
 export function EvidenceUse({ artifact: { id, controls, measures } }: { artifact: ArtifactDetail }) {
   const [picking, setPicking] = useState(false);
   const link = useEvidenceChange((controlId: number) => call(linkArtifact, { id, control_ids: [controlId] }));
@@ -61,7 +61,7 @@ export function EvidenceUse({ artifact: { id, controls, measures } }: { artifact
       </ul>
       <SaveTrouble failure={link.error ?? unlink.error} />
       {picking ? (
-        <PartSlot
+        <FeatureSlot
           file="compliance/compliance/web/controls/control-picker.tsx"
           taken={controls.map(({ control_id }) => control_id)}
           onPick={({ control_id }: { control_id: number }) => link.mutate(control_id)}

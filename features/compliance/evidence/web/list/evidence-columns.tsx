@@ -1,12 +1,12 @@
 import type { Artifact } from "#features/compliance/evidence/evidence.contract.ts";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { StatusMark } from "../detail/status-mark.tsx";
-import { dayText, periodText } from "../evidence-words.ts";
+import { dayText, periodText } from "../evidence-text.ts";
 import styles from "./evidence-columns.module.css";
 
-const shownCodes = 3;
+const maxCodes = 3;
 
-/** What a row of the library says of a piece of evidence. */
+/** The columns of the evidence library. */
 export const evidenceColumns: readonly Column<Artifact>[] = [
   {
     key: "title",
@@ -49,10 +49,10 @@ export const evidenceColumns: readonly Column<Artifact>[] = [
 
 function Use({ controls, measures }: Pick<Artifact, "controls" | "measures">) {
   if (controls.length + measures.length === 0) return <span className={styles.soft}>Sin asociar</span>;
-  const more = controls.length - shownCodes;
+  const more = controls.length - maxCodes;
   return (
     <span className={styles.use}>
-      {controls.slice(0, shownCodes).map(({ control_id, code, title, standard_name }) => (
+      {controls.slice(0, maxCodes).map(({ control_id, code, title, standard_name }) => (
         <span key={control_id} className={styles.code} title={`${standard_name} ${code}: ${title}`}>
           {code}
         </span>

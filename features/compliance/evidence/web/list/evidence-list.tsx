@@ -8,7 +8,7 @@ import {
 import { listPeople } from "#features/identity/companies/company-people.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { countsOfAll, defineList, yes } from "#platform/web/list/list-definition.ts";
-import { statusWords } from "../evidence-words.ts";
+import { statusLabels } from "../evidence-text.ts";
 import { evidenceColumns } from "./evidence-columns.tsx";
 
 /** Sheets with a seal: the drawing of the area. */
@@ -42,7 +42,7 @@ export const evidence = defineList({
   title: "Evidencias",
   lead: "Evidencia de cada control: responsable, período y vigencia.",
   call: listArtifacts,
-  things: "evidencias",
+  itemNoun: "evidencias",
   failed: "No se pudieron cargar las evidencias",
   search: "Buscar por título o archivo",
   tabs: [
@@ -66,7 +66,7 @@ export const evidence = defineList({
       asks: "status",
       as: "chips",
       many: true,
-      options: artifactStatuses.map((value) => ({ value, label: statusWords[value].plural })),
+      options: artifactStatuses.map((value) => ({ value, label: statusLabels[value].plural })),
     },
     {
       name: "norma",
@@ -115,7 +115,7 @@ export const evidence = defineList({
     title: { ascending: "title" },
     expiry: { ascending: "expiry" },
   },
-  // What waits for review is taken in the order in which it came.
+  // Evidence that waits for review is sorted by arrival.
   usualSort: ({ estado }) => (estado?.join() === "in_review" ? "oldest" : "recent"),
   opens: { beside: "evidencia" },
   narrow: ["title", "status", "until"],

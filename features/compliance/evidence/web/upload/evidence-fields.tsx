@@ -8,7 +8,7 @@ import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 
-/** What the form holds; an empty text is nothing. */
+/** Returns the values of the form; an empty text is none. */
 export function fieldsOf(artifact: ArtifactDetail | undefined) {
   return {
     title: artifact?.title ?? "",

@@ -19,7 +19,7 @@ import { EvidenceFields, fieldsOf } from "./evidence-fields.tsx";
 import styles from "./upload-dialog.module.css";
 
 interface UploadDialogProps {
-  /** What gets a revision or other facts; without it, evidence is new. */
+  /** The evidence that gets a revision or other facts; without it, evidence is new. */
   artifact?: ArtifactDetail;
   controlIds?: readonly number[];
   onClose: () => void;
@@ -29,7 +29,7 @@ interface UploadDialogProps {
 /** Files and what is said of them, for new evidence or for a revision of it. */
 export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: UploadDialogProps) {
   const [files, setFiles] = useState<File[]>([]);
-  const [sent, setSent] = useState<number | null>(null);
+  const [sentCount, setSent] = useState<number | null>(null);
   const [stop] = useState(() => new AbortController());
   const { values, set } = useDraft(fieldsOf(artifact));
   const send = () => {
@@ -63,14 +63,14 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
     stop.abort();
     onClose();
   };
-  const missing = !artifact && files.length === 0 ? "Elija primero un archivo" : undefined;
+  const missingText = !artifact && files.length === 0 ? "Elija primero un archivo" : undefined;
   return (
     <Dialog title={artifact ? "Renovar o editar la evidencia" : "Subir evidencia"} wide onClose={close}>
       <Form
-        onSubmit={() => !missing && save.mutate(undefined)}
+        onSubmit={() => !missingText && save.mutate(undefined)}
         actions={
           <>
-            <Button look="main" type="submit" busy={save.isPending} notYet={missing}>
+            <Button look="main" type="submit" busy={save.isPending} notYet={missingText}>
               {artifact ? "Guardar" : "Subir"}
             </Button>
             <Button onClick={close}>Cancelar</Button>
@@ -91,10 +91,10 @@ export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: Upl
             anterior vale hasta entonces.
           </p>
         )}
-        {sent !== null && (
+        {sentCount !== null && (
           <p className={styles.progress} role="status">
-            <progress max={1} value={sent} aria-label="Subiendo" />
-            {sent < 1 ? `Subiendo: ${Math.floor(sent * 100)} %` : "Comprobando los archivos…"}
+            <progress max={1} value={sentCount} aria-label="Subiendo" />
+            {sentCount < 1 ? `Subiendo: ${Math.floor(sentCount * 100)} %` : "Comprobando los archivos…"}
           </p>
         )}
         <SaveTrouble failure={save.error} />

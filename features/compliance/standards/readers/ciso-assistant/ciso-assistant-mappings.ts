@@ -9,7 +9,7 @@ import { asList, asMap, plainYaml, type YamlMap } from "../yaml/plain-yaml.ts";
 import { yamlItem, yamlParts } from "../yaml/yaml-parts.ts";
 import { cisoAssistantLists, inSpanish } from "./ciso-assistant.ts";
 
-const mostPairs = 50_000;
+const maxPairs = 50_000;
 
 /** A mapping set of a CISO Assistant library in YAML; of several in one library the first is read. */
 export async function readCisoAssistantMappings(
@@ -27,8 +27,8 @@ export async function readCisoAssistantMappings(
     line += 1;
     firstList ??= part.ordinal;
     if (part.ordinal !== firstList) continue;
-    if (pairs.length === mostPairs)
-      throw new UnreadableFile(`El archivo tiene más de ${mostPairs} correspondencias.`);
+    if (pairs.length === maxPairs)
+      throw new UnreadableFile(`El archivo tiene más de ${maxPairs} correspondencias.`);
     const pair = pairFrom(asMap(yamlItem(part.text)), line, problems);
     if (pair) pairs.push(pair);
   }
@@ -60,10 +60,10 @@ function pairFrom(entry: YamlMap, line: number, problems: ProblemList): PairDraf
 function headFrom(library: YamlMap, problems: ProblemList): Omit<FoundMappings, "pairs"> {
   const objects = asMap(library.objects);
   const sets = asList(objects.requirement_mapping_sets);
-  const found = objects.requirement_mapping_set ?? sets[0];
-  if (found === undefined) throw new UnreadableFile("La biblioteca no trae correspondencias.");
+  const value = objects.requirement_mapping_set ?? sets[0];
+  if (value === undefined) throw new UnreadableFile("La biblioteca no trae correspondencias.");
   if (sets.length > 1) problems.note(`La biblioteca trae ${sets.length} conjuntos y se lee el primero.`);
-  const set = inSpanish(asMap(found));
+  const set = inSpanish(asMap(value));
   const about = inSpanish(library);
   return {
     source: nameOfFramework(set.source_framework_urn),

@@ -8,7 +8,7 @@ import { type StandardReader, textPieces } from "../standard-reader.ts";
 import { asList, asMap, plainYaml, type YamlMap } from "../yaml/plain-yaml.ts";
 import { yamlItem, yamlParts } from "../yaml/yaml-parts.ts";
 
-/** What the file says in Spanish where it does, else in its own language. */
+/** Returns the Spanish texts of an entry where it has them, otherwise those in its own language. */
 export function inSpanish(entry: YamlMap): YamlMap {
   const spanish = asMap(asMap(entry.translations).es);
   const filled = Object.entries(spanish).filter(([, value]) => typeof value === "string" && value.trim());
@@ -17,8 +17,8 @@ export function inSpanish(entry: YamlMap): YamlMap {
 
 /** The labelled levels of a framework: a list, or the `scale` of a map. */
 function scaleFrom(framework: YamlMap, problems: ProblemList): ScaleLevel[] {
-  const given = framework.scores_definition;
-  const list = asList(given).length > 0 ? asList(given) : asList(asMap(given).scale);
+  const givenValue = framework.scores_definition;
+  const list = asList(givenValue).length > 0 ? asList(givenValue) : asList(asMap(givenValue).scale);
   const levels = list
     .map((level) => inSpanish(asMap(level)))
     .map((level) => ({
@@ -67,8 +67,8 @@ function controlFrom(entry: YamlMap, line: number, problems: Parameters<Standard
   const code = cleanLine(node.ref_id, readingLimits.codeLength);
   const key = cleanLine(node.urn, 400) || code || `nodo-${line}`;
   const described = cleanText(node.description, readingLimits.guidanceLength);
-  const named = cleanLine(node.name, readingLimits.titleLength);
-  const title = named || titleFromText(described, readingLimits.titleLength) || code || key;
+  const name = cleanLine(node.name, readingLimits.titleLength);
+  const title = name || titleFromText(described, readingLimits.titleLength) || code || key;
   const weight = Number(node.weight ?? 1);
   if (node.weight !== undefined && !(weight >= 1 && weight <= 5))
     problems.note(`El peso ${cleanLine(node.weight, 20)} queda entre 1 y 5.`, { line, code: code || key });

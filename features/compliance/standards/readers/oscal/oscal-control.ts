@@ -1,6 +1,6 @@
 import type { ScaleLevel, Tier } from "#features/compliance/standards/standards.contract.ts";
 import { cleanLine, cleanText, slugOf, soundsWithdrawn, titleFromText } from "../clean-text.ts";
-import { type RawControl, readingLimits, usualScale } from "../standard-draft.ts";
+import { defaultScale, type RawControl, readingLimits } from "../standard-draft.ts";
 import type { FoundHead } from "../standard-reader.ts";
 
 /** Under this name our own exports say what OSCAL has no word for: weights, tiers, levels of a scale. */
@@ -90,7 +90,7 @@ export function withParameters(prose: string, labels: ReadonlyMap<string, string
   });
 }
 
-/** What a parameter is called: what it was set to, what may be chosen for it, or the name that it has. */
+/** Returns the text of a parameter: its value, its choices, or its name. */
 export function parameterWords(parameter: {
   label: string;
   values: readonly string[];
@@ -103,7 +103,10 @@ export function parameterWords(parameter: {
   return cleanLine(`elija ${several ? "una o más" : "una"}: ${choices.join("; ")}`, 600);
 }
 
-/** What the metadata of a catalog say of the standard; scales and names of tiers are only in our own exports. */
+/**
+ * Returns the facts of the standard in the metadata of a catalog; scales and names of tiers are only in our own
+ * exports.
+ */
 export function catalogHead(head: {
   title: string;
   version: string;
@@ -120,7 +123,7 @@ export function catalogHead(head: {
     publisher: head.party,
     description: head.remarks,
     notice: "",
-    scale: head.scale ?? usualScale,
+    scale: head.scale ?? defaultScale,
     tiers: head.tiers.slice(0, readingLimits.tiers),
   };
 }
@@ -133,11 +136,11 @@ export class TiersSeen {
     for (const tier of tiers) this.#codes.add(tier);
   }
 
-  after(named: readonly Tier[]): Tier[] {
-    const known = new Set(named.map(({ code }) => code));
-    const others = [...this.#codes].filter((code) => !known.has(code));
+  after(namedRows: readonly Tier[]): Tier[] {
+    const knownKeys = new Set(namedRows.map(({ code }) => code));
+    const others = [...this.#codes].filter((code) => !knownKeys.has(code));
     const inOrder = others.sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
-    return [...named, ...inOrder.map((code) => ({ code, name: tierName(code), description: "" }))];
+    return [...namedRows, ...inOrder.map((code) => ({ code, name: tierName(code), description: "" }))];
   }
 }
 

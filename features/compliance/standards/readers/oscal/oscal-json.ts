@@ -28,8 +28,8 @@ export async function oscalJson(open: OpenFile, kind: "catalog" | "mapping-colle
   } catch {
     throw new UnreadableFile("El archivo no es JSON válido.");
   }
-  const found = isJsonObject(document) ? document[kind] : undefined;
-  if (isJsonObject(found)) return found;
+  const value = isJsonObject(document) ? document[kind] : undefined;
+  if (isJsonObject(value)) return value;
   if (isJsonObject(document) && "profile" in document)
     throw new UnreadableFile("Es un perfil sin resolver: importe el catálogo resuelto del perfil.");
   throw new UnreadableFile("El JSON no es un catálogo ni una colección de correspondencias de OSCAL.");
@@ -45,19 +45,19 @@ interface Waiting {
 /** An OSCAL catalog in JSON, also one that a profile resolved to. */
 export const readOscalJson: StandardReader = async function* (open, problems) {
   const catalog = await oscalJson(open, "catalog");
-  const waiting: Waiting[] = [];
+  const waitingRows: Waiting[] = [];
   const labels = parameterLabels(catalog, new Map());
-  pushChildren(waiting, catalog, null, labels);
+  pushChildren(waitingRows, catalog, null, labels);
   let ordinal = 0;
   const tiers = new TiersSeen();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = waitingRows.pop(); next; next = waitingRows.pop()) {
     ordinal += 1;
-    const known = parameterLabels(next.value, next.labels);
+    const knownEntries = parameterLabels(next.value, next.labels);
     const id = cleanLine(next.value.id, 200) || `nodo-${ordinal}`;
-    const control = controlOf(next, id, ordinal, known);
+    const control = controlOf(next, id, ordinal, knownEntries);
     tiers.add(control);
     yield control;
-    pushChildren(waiting, next.value, id, known);
+    pushChildren(waitingRows, next.value, id, knownEntries);
   }
   const { scale, named, ...about } = metadataOf(catalog);
   const levels = scale.length < 2 ? {} : { scale: scaleFromLevels(scale, problems) };
@@ -90,7 +90,7 @@ function metadataOf(catalog: JsonObject) {
 }
 
 function pushChildren(
-  waiting: Waiting[],
+  waitingRows: Waiting[],
   above: JsonObject,
   parent: string | null,
   labels: ReadonlyMap<string, string>,
@@ -100,7 +100,7 @@ function pushChildren(
       .filter(isJsonObject)
       .map((value) => ({ kind, value, parent, labels })),
   );
-  for (const child of children.reverse()) waiting.push(child);
+  for (const child of children.reverse()) waitingRows.push(child);
 }
 
 function parameterLabels(node: JsonObject, above: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
@@ -168,8 +168,12 @@ function controlOf(
 function proseOf(parts: JsonObject[], labels: ReadonlyMap<string, string>): string {
   const paragraphs: string[] = [];
   let length = 0;
-  const waiting = parts.toReversed();
-  for (let part = waiting.pop(); part && length < readingLimits.guidanceLength; part = waiting.pop()) {
+  const waitingParts = parts.toReversed();
+  for (
+    let part = waitingParts.pop();
+    part && length < readingLimits.guidanceLength;
+    part = waitingParts.pop()
+  ) {
     const label = asList(part.props)
       .filter(isJsonObject)
       .find(({ name }) => name === "label")?.value;
@@ -177,7 +181,7 @@ function proseOf(parts: JsonObject[], labels: ReadonlyMap<string, string>): stri
     const paragraph = [cleanLine(label, 20), prose].filter(Boolean).join(" ");
     if (prose) paragraphs.push(paragraph);
     length += paragraph.length;
-    waiting.push(...asList(part.parts).filter(isJsonObject).toReversed());
+    waitingParts.push(...asList(part.parts).filter(isJsonObject).toReversed());
   }
   return paragraphs.join("\n");
 }

@@ -8,7 +8,7 @@ import type { OpenFile } from "../standard-reader.ts";
 import { asList } from "../yaml/plain-yaml.ts";
 import { oscalJson } from "./oscal-json.ts";
 
-const mostPairs = 50_000;
+const maxPairs = 50_000;
 
 /** An OSCAL mapping collection in JSON; every source of a map is paired with every target of it. */
 export async function readOscalMappings(open: OpenFile, problems: ProblemList): Promise<FoundMappings> {
@@ -22,8 +22,8 @@ export async function readOscalMappings(open: OpenFile, problems: ProblemList): 
   const pairs: PairDraft[] = [];
   for (const [place, map] of asList(first.maps).entries()) {
     for (const pair of isJsonObject(map) ? pairsOf(map, place + 1, problems) : []) {
-      if (pairs.length === mostPairs)
-        throw new UnreadableFile(`El archivo tiene más de ${mostPairs} correspondencias.`);
+      if (pairs.length === maxPairs)
+        throw new UnreadableFile(`El archivo tiene más de ${maxPairs} correspondencias.`);
       pairs.push(pair);
     }
   }
@@ -68,8 +68,8 @@ function* pairsOf(map: JsonObject, line: number, problems: ProblemList): Generat
 
 /** A share of one, or a percentage, as 1 to 10. */
 function strengthOf(score: unknown): number {
-  const given = isJsonObject(score) ? (score.percentage ?? score.value) : score;
-  const number = Number(given);
+  const givenValue = isJsonObject(score) ? (score.percentage ?? score.value) : score;
+  const number = Number(givenValue);
   if (!(number > 0)) return 5;
   return Math.min(10, Math.max(1, Math.round(number <= 1 ? number * 10 : number / 10)));
 }

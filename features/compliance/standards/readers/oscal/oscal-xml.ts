@@ -135,7 +135,7 @@ class CatalogWalk {
     });
   }
 
-  /** Whether the element that is open belongs to the node itself, not to a part or a parameter of it. */
+  /** Returns whether the open element belongs to the node itself, not to a part or a parameter of it. */
   #inNode(): boolean {
     const name = this.#open.at(-1)?.name;
     return name === "group" || name === "control";
@@ -157,14 +157,14 @@ class CatalogWalk {
   }
 
   #closed(): void {
-    const closed = this.#open.pop();
+    const closedOpen = this.#open.pop();
     const above = this.#open.at(-1);
     const node = this.#nodes.at(-1);
-    if (!closed) return;
-    const { name, text } = closed;
+    if (!closedOpen) return;
+    const { name, text } = closedOpen;
     if (name === "group" || name === "control") this.#nodeEnded();
     else if (prose.has(name)) this.#proseEnded(text);
-    else if (name === "param") this.#parameterEnded(closed.attributes.id ?? "");
+    else if (name === "param") this.#parameterEnded(closedOpen.attributes.id ?? "");
     else if (name === "label" && this.#parameter) this.#parameter.label = cleanLine(text, 120);
     else if (name === "value" && this.#parameter) this.#parameter.values.push(cleanLine(text, 300));
     else if (name === "choice" && this.#parameter) this.#parameter.choices.push(cleanLine(text, 300));

@@ -90,15 +90,15 @@ const formats = [
 
 describe.each(formats)("an OSCAL catalog in %s", (_name, read) => {
   test("is read with its groups, its enhancements and its parameters named", async () => {
-    const found = await read();
-    expect(found.head).toMatchObject({ name: "Catálogo de casa", version: "2", publisher: "Portal" });
-    expect(found.tree.slice(0, 3)).toEqual([
+    const match = await read();
+    expect(match.head).toMatchObject({ name: "Catálogo de casa", version: "2", publisher: "Portal" });
+    expect(match.tree.slice(0, 3)).toEqual([
       ["AC", null, false],
       ["AC-1", "AC", true],
       ["AC-1(1)", "AC-1", true],
     ]);
-    expect(found.controls[1]?.guidance).toMatch(/^Las llaves tienen a \[quien responde\] ?:\n(a\. )?de día;/);
-    expect(found.controls[1]?.guidance).toContain("Vale para tarjetas");
+    expect(match.controls[1]?.guidance).toMatch(/^Las llaves tienen a \[quien responde\] ?:\n(a\. )?de día;/);
+    expect(match.controls[1]?.guidance).toContain("Vale para tarjetas");
   });
 
   test("shows what may be chosen for a parameter, and the parameters inside a choice", async () => {
@@ -116,32 +116,32 @@ describe.each(formats)("an OSCAL catalog in %s", (_name, read) => {
 
   test("knows a withdrawn control by its mark, by its title and by where it went", async () => {
     const { controls, counts } = await read();
-    const gone = controls.filter(({ withdrawn }) => withdrawn).map(({ code }) => code);
-    expect(gone).toEqual(["ac-2", "ac-3", "ac-4"]);
+    const removedValues = controls.filter(({ withdrawn }) => withdrawn).map(({ code }) => code);
+    expect(removedValues).toEqual(["ac-2", "ac-3", "ac-4"]);
     expect(counts.assessable).toBe(2);
   });
 });
 
 describe("an OSCAL file that is not a catalog", () => {
-  const refused = async (format: "oscal_json" | "oscal_xml", content: string) =>
+  const refuse = async (format: "oscal_json" | "oscal_xml", content: string) =>
     await readWhole({ format, open: fileOf(content) }).then(
       () => "read",
       (error: Error) => error.message,
     );
 
   test("says what it is instead", async () => {
-    expect(await refused("oscal_json", '{"profile":{}}')).toMatch("perfil sin resolver");
-    expect(await refused("oscal_xml", '<profile xmlns="x"/>')).toMatch("perfil sin resolver");
-    expect(await refused("oscal_json", '{"catalog":')).toBe("El archivo no es JSON válido.");
-    expect(await refused("oscal_json", "[".repeat(5_000))).toMatch("niveles");
-    expect(await refused("oscal_xml", "<catalog><group></catalog>")).toMatch("El XML no es válido");
-    expect(await refused("oscal_xml", "<a/>")).toMatch("no es un catálogo");
+    expect(await refuse("oscal_json", '{"profile":{}}')).toMatch("perfil sin resolver");
+    expect(await refuse("oscal_xml", '<profile xmlns="x"/>')).toMatch("perfil sin resolver");
+    expect(await refuse("oscal_json", '{"catalog":')).toBe("El archivo no es JSON válido.");
+    expect(await refuse("oscal_json", "[".repeat(5_000))).toMatch("niveles");
+    expect(await refuse("oscal_xml", "<catalog><group></catalog>")).toMatch("El XML no es válido");
+    expect(await refuse("oscal_xml", "<a/>")).toMatch("no es un catálogo");
   });
 
   test("entities are refused, those of a DOCTYPE and those of nobody", async () => {
     const billion = '<!DOCTYPE c [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><catalog>&b;</catalog>';
-    expect(await refused("oscal_xml", billion)).toMatch("DOCTYPE");
-    expect(await refused("oscal_xml", "<catalog><metadata><title>&b;</title></metadata></catalog>")).toMatch(
+    expect(await refuse("oscal_xml", billion)).toMatch("DOCTYPE");
+    expect(await refuse("oscal_xml", "<catalog><metadata><title>&b;</title></metadata></catalog>")).toMatch(
       "no es válido",
     );
   });

@@ -40,12 +40,12 @@ export async function* csvRows(open: OpenFile): AsyncGenerator<TableRow> {
 async function feed(open: OpenFile, encoding: "utf-8" | "windows-1252", parser: ReturnType<typeof parse>) {
   for await (const piece of textPieces(open, encoding)) {
     if (parser.destroyed) return;
-    if (!parser.write(piece)) await Promise.race([drained(parser), closed(parser)]);
+    if (!parser.write(piece)) await Promise.race([drained(parser), close(parser)]);
   }
   parser.end();
 }
 const drained = (parser: ReturnType<typeof parse>) => new Promise((done) => parser.once("drain", done));
-const closed = (parser: ReturnType<typeof parse>) => new Promise((done) => parser.once("close", done));
+const close = (parser: ReturnType<typeof parse>) => new Promise((done) => parser.once("close", done));
 
 async function isUtf8File(open: OpenFile): Promise<boolean> {
   try {
@@ -57,7 +57,7 @@ async function isUtf8File(open: OpenFile): Promise<boolean> {
   }
 }
 
-/** Whatever sign the first line with text has most of, outside quotes. */
+/** Returns the delimiter that is most frequent in the first line with text, outside quotes. */
 async function delimiterOf(open: OpenFile, encoding: "utf-8" | "windows-1252"): Promise<string> {
   let head = "";
   for await (const piece of textPieces(open, encoding)) {

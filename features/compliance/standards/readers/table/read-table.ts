@@ -1,11 +1,11 @@
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { ProblemList } from "../reading-problem.ts";
 import type { RawControl } from "../standard-draft.ts";
-import { usualScale } from "../standard-draft.ts";
+import { defaultScale } from "../standard-draft.ts";
 import type { FoundHead } from "../standard-reader.ts";
 import { controlFromRow, guessColumns, type TableColumns, type TableRow } from "./table-row.ts";
 
-/** What a person needs to say which column is what. */
+/** The headings and rows from which a person chooses the columns. */
 export interface TableSample {
   headings: string[];
   /** The first rows below the headings. */
@@ -14,7 +14,7 @@ export interface TableSample {
 }
 
 const sampleRows = 8;
-const mostColumns = 100;
+const maxColumns = 100;
 
 /**
  * The controls of a table whose first row with something in it names the columns. What a workbook says of the whole
@@ -22,7 +22,7 @@ const mostColumns = 100;
  */
 export async function* readTable(
   rows: AsyncIterable<TableRow>,
-  chosen: TableColumns | undefined,
+  selectedEntry: TableColumns | undefined,
   problems: ProblemList,
   showSample: (sample: TableSample) => void = () => {},
   headBeside: () => Promise<Partial<FoundHead>> = async () => ({}),
@@ -30,16 +30,16 @@ export async function* readTable(
   let sample: TableSample | undefined;
   const tiers = new Set<string>();
   for await (const { number, cells: all } of rows) {
-    const cells = all.slice(0, mostColumns);
+    const cells = all.slice(0, maxColumns);
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (!sample) {
       const headings = cells.map((cell) => cell.trim());
-      sample = { headings, rows: [], columns: chosen ?? guessColumns(headings) };
+      sample = { headings, rows: [], columns: selectedEntry ?? guessColumns(headings) };
       showSample(sample);
       continue;
     }
     if (sample.rows.length < sampleRows) sample.rows.push(cells.map((cell) => cell.slice(0, 200)));
-    // Without a column of codes nothing else can be read; the sample is what the person needs.
+    // Nothing else can be read without a column of codes; the person needs the sample.
     if (sample.columns.code === undefined) {
       if (sample.rows.length < sampleRows) continue;
       break;
@@ -53,8 +53,8 @@ export async function* readTable(
   if (sample.columns.code === undefined)
     problems.note("Elija la columna que tiene el código de cada control.", { blocking: true });
   const beside = await headBeside();
-  const named = (beside.tiers ?? []).filter(({ code }) => tiers.has(code));
-  for (const { code } of named) tiers.delete(code);
+  const namedRows = (beside.tiers ?? []).filter(({ code }) => tiers.has(code));
+  for (const { code } of namedRows) tiers.delete(code);
   return {
     code: "",
     name: "",
@@ -62,8 +62,8 @@ export async function* readTable(
     publisher: "",
     description: "",
     notice: "",
-    scale: usualScale,
+    scale: defaultScale,
     ...beside,
-    tiers: [...named, ...[...tiers].map((code) => ({ code, name: code, description: "" }))],
+    tiers: [...namedRows, ...[...tiers].map((code) => ({ code, name: code, description: "" }))],
   };
 }

@@ -4,7 +4,7 @@ import { cleanLine, cleanText, listLines, soundsWithdrawn, titleFromText } from 
 import type { ProblemList } from "../reading-problem.ts";
 import { type RawControl, readingLimits } from "../standard-draft.ts";
 
-/** What a column of a sheet can be. */
+/** The fields that a column of a sheet can be. */
 const tableFields = [
   "code",
   "title",
@@ -47,18 +47,18 @@ const names: Record<TableField, readonly string[]> = {
   withdrawn: ["retirado", "withdrawn"],
 };
 
-/** Which columns these headings announce; each column is one field at most. */
+/** Returns the fields of these headings; each column is one field at most. */
 export function guessColumns(headings: readonly string[]): TableColumns {
   const folded = headings.map(foldText);
   const columns: TableColumns = {};
-  const taken = new Set<number>();
+  const takenIds = new Set<number>();
   for (const field of tableFields) {
     const place = names[field]
-      .map((name) => folded.findIndex((heading, at) => heading === name && !taken.has(at)))
+      .map((name) => folded.findIndex((heading, at) => heading === name && !takenIds.has(at)))
       .find((at) => at !== -1);
     if (place === undefined) continue;
     columns[field] = place;
-    taken.add(place);
+    takenIds.add(place);
   }
   return columns;
 }
@@ -84,12 +84,12 @@ export function controlFromRow(
   };
   const code = cleanLine(cell("code"), readingLimits.codeLength);
   const guidance = cleanText(cell("guidance"), readingLimits.guidanceLength);
-  const named = cleanLine(cell("title"), readingLimits.titleLength);
+  const name = cleanLine(cell("title"), readingLimits.titleLength);
   if (code === "") {
-    if (named || guidance) problems.note("La fila no tiene código; se deja fuera.", { line });
+    if (name || guidance) problems.note("La fila no tiene código; se deja fuera.", { line });
     return undefined;
   }
-  const title = named || titleFromText(guidance, readingLimits.titleLength) || code;
+  const title = name || titleFromText(guidance, readingLimits.titleLength) || code;
   const weight = cell("weight") === "" ? 1 : Number(cell("weight").replace(",", "."));
   if (!(weight >= 1 && weight <= 5))
     problems.note(`El peso «${cleanLine(cell("weight"), 20)}» no está entre 1 y 5; queda en 1.`, {

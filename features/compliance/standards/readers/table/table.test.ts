@@ -9,17 +9,17 @@ const sheet = async (rows: (string | number | null)[][]) => writeXlsx({ sheets: 
 
 describe("a CSV", () => {
   test("is read by the names of its columns; the codes make the tree", async () => {
-    const found = await csv(
+    const match = await csv(
       'Nombre;Código;Descripción;Grupo\nGestión;A.8;;\nEquipos;A.8.1;"Hay un inventario;\ncompleto";IG1\nOtros;A.8.10;;IG1, IG2\n',
       3,
     );
-    expect(found.tree).toEqual([
+    expect(match.tree).toEqual([
       ["A.8", null, false],
       ["A.8.1", "A.8", true],
       ["A.8.10", "A.8", true],
     ]);
-    expect(found.controls[1]).toMatchObject({ guidance: "Hay un inventario;\ncompleto", tiers: ["IG1"] });
-    expect(found.head.tiers.map(({ code }) => code)).toEqual(["IG1", "IG2"]);
+    expect(match.controls[1]).toMatchObject({ guidance: "Hay un inventario;\ncompleto", tiers: ["IG1"] });
+    expect(match.head.tiers.map(({ code }) => code)).toEqual(["IG1", "IG2"]);
   });
 
   test("as Excel in Spanish writes it, with its accents", async () => {
@@ -28,16 +28,16 @@ describe("a CSV", () => {
   });
 
   test("asks for the column of codes when none is called so, and shows what there is", async () => {
-    const found = await csv("Fila,Texto largo\n4.1,Contexto\n");
-    expect(found.blocking).toBeGreaterThan(0);
-    expect(found.messages[0]).toBe("Elija la columna que tiene el código de cada control.");
-    expect(found.table).toMatchObject({ headings: ["Fila", "Texto largo"], rows: [["4.1", "Contexto"]] });
-    const chosen = await readWhole({
+    const match = await csv("Fila,Texto largo\n4.1,Contexto\n");
+    expect(match.blocking).toBeGreaterThan(0);
+    expect(match.messages[0]).toBe("Elija la columna que tiene el código de cada control.");
+    expect(match.table).toMatchObject({ headings: ["Fila", "Texto largo"], rows: [["4.1", "Contexto"]] });
+    const selectedWhole = await readWhole({
       format: "csv",
       open: fileOf("Fila,Texto largo\n4.1,Contexto\n"),
       columns: { code: 0, title: 1 },
     });
-    expect([chosen.blocking, chosen.controls[0]?.title]).toEqual([0, "Contexto"]);
+    expect([selectedWhole.blocking, selectedWhole.controls[0]?.title]).toEqual([0, "Contexto"]);
   });
 
   test("takes back the apostrophe that our exports put before what looks like a formula", async () => {
@@ -58,11 +58,11 @@ describe("a sheet", () => {
       [1.2, "Programas"],
       [1.1, "Redes"],
     ]);
-    const found = await readWhole({ format: "xlsx", open: fileOf(bytes) });
-    expect(found.messages).toEqual([
+    const whole = await readWhole({ format: "xlsx", open: fileOf(bytes) });
+    expect(whole.messages).toEqual([
       "El código 1.1 está repetido en 3 y 5. Si una de ellas era 1.10, la planilla le quitó el cero: escriba los códigos como texto.",
     ]);
-    expect([found.blocking, found.controls.map(({ code }) => code)]).toEqual([1, ["1", "1.1", "1.2"]]);
+    expect([whole.blocking, whole.controls.map(({ code }) => code)]).toEqual([1, ["1", "1.1", "1.2"]]);
   });
 
   test("a formula counts as the value that it showed", async () => {
@@ -100,10 +100,8 @@ describe("a sheet", () => {
     const bytes = Buffer.from(await sheet([["Código"], ["1"]]));
     const entry = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     bytes.writeUInt32LE(0x7fffffff, entry + 24);
-    const refused = (content: Uint8Array) => readWhole({ format: "xlsx", open: fileOf(content) });
-    await expect(refused(bytes)).rejects.toThrow("demasiado");
-    await expect(refused(new TextEncoder().encode("PK\u0003\u0004 no"))).rejects.toThrow(
-      "no es una planilla",
-    );
+    const refuse = (content: Uint8Array) => readWhole({ format: "xlsx", open: fileOf(content) });
+    await expect(refuse(bytes)).rejects.toThrow("demasiado");
+    await expect(refuse(new TextEncoder().encode("PK\u0003\u0004 no"))).rejects.toThrow("no es una planilla");
   });
 });

@@ -8,9 +8,9 @@ import type { TableRow } from "./table-row.ts";
 /** The sheet of our workbooks that says what holds for a whole standard. */
 export const factsSheet = "Norma";
 
-const mostRows = 200;
+const maxRows = 200;
 
-/** What the sheet of facts of a workbook says: in each row what it is, its value, and of levels and groups a text. */
+/** Returns the facts in the sheet of a workbook: each row has a label, a value, and for levels and groups a text. */
 export async function headFromFacts(
   rows: AsyncIterable<TableRow>,
   problems: ProblemList,
@@ -18,9 +18,9 @@ export async function headFromFacts(
   const facts: [string, string, string][] = [];
   for await (const { cells } of rows) {
     facts.push([cleanLine(cells[0], 60), cleanText(cells[1], 600), cleanText(cells[2], 600)]);
-    if (facts.length === mostRows) break;
+    if (facts.length === maxRows) break;
   }
-  const textOf = (wanted: string) => facts.find(([name]) => name === wanted)?.[1] ?? "";
+  const textOf = (wantedText: string) => facts.find(([name]) => name === wantedText)?.[1] ?? "";
   const numbered = (word: string) =>
     facts.flatMap(([name, ...rest]) =>
       name.startsWith(`${word} `) ? [[name.slice(word.length + 1), ...titled(...rest)] as const] : [],

@@ -48,7 +48,7 @@ function endsInEscape(line: string): boolean {
   return (line.length - at) % 2 === 1;
 }
 
-const named: Record<string, string> = {
+const namedLabels: Record<string, string> = {
   "0": "\0",
   a: "\x07",
   b: "\b",
@@ -79,7 +79,7 @@ function unescapeDouble(text: string): string | undefined {
         const point = Number.parseInt(digits, 16);
         if (point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)) return String.fromCodePoint(point);
       }
-      const character = digits === undefined && name !== undefined ? entryOf(named, name) : undefined;
+      const character = digits === undefined && name !== undefined ? entryOf(namedLabels, name) : undefined;
       if (character === undefined) isKnown = false;
       return character ?? "";
     },
@@ -136,19 +136,20 @@ class Walk {
 
   map(indent: number): { [key: string]: QuickValue } {
     if (indent > 40) throw unusualText;
-    const found: { [key: string]: QuickValue } = {};
+    const matchingValues: { [key: string]: QuickValue } = {};
     for (let line = this.#lines[this.#at]; line !== undefined; line = this.#lines[this.#at]) {
       const depth = indentOf(line);
       if (depth < indent) break;
       const [, key, value = ""] = (depth === indent && entry.exec(line.slice(indent).trimEnd())) || [];
-      if (key === undefined || Object.hasOwn(found, key)) throw unusualText;
+      if (key === undefined || Object.hasOwn(matchingValues, key)) throw unusualText;
       this.#at += 1;
-      found[key] = value.trim() === "" ? this.#nested(indent) : this.#scalar(value.trimStart(), indent);
+      matchingValues[key] =
+        value.trim() === "" ? this.#nested(indent) : this.#scalar(value.trimStart(), indent);
     }
-    return found;
+    return matchingValues;
   }
 
-  /** What stands below a key without a value: a list of texts, a map, or nothing. */
+  /** Returns the value below a key without one: a list of texts, a map, or nothing. */
   #nested(indent: number): QuickValue {
     const line = this.#lines[this.#at];
     if (line === undefined) return "";
@@ -206,7 +207,7 @@ class Walk {
   }
 }
 
-/** Where the quote ends in this line, if it does. */
+/** Returns the end of the quote in this line; -1 when it does not end. */
 function closingQuote(line: string, quote: "'" | '"'): number | undefined {
   for (let at = 0; at < line.length; at += 1) {
     if (quote === '"' && line[at] === "\\") at += 1;

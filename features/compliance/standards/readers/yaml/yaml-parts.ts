@@ -73,19 +73,19 @@ export async function* yamlParts(
 }
 
 async function* textLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let held: string[] = [];
+  let currentValues: string[] = [];
   let heldLength = 0;
   for await (const piece of pieces) {
     const [first = "", ...others] = piece.split("\n");
-    held.push(first);
+    currentValues.push(first);
     heldLength += first.length;
     for (const other of others) {
-      const line = held.join("");
+      const line = currentValues.join("");
       yield line.endsWith("\r") ? line.slice(0, -1) : line;
-      held = [other];
+      currentValues = [other];
       heldLength = other.length;
     }
     if (heldLength > largestPart) throw new UnreadableFile("Una línea del archivo es demasiado larga.");
   }
-  if (heldLength > 0) yield held.join("");
+  if (heldLength > 0) yield currentValues.join("");
 }

@@ -18,12 +18,12 @@ const company = await aCompany(portal);
 const staff = await signedIn(portal, "staff", company);
 const client = await signedIn(portal, "client", company);
 
-const ask = async <C extends Call>(who: Caller, call: C, input: RequestOf<C>, status = 200) => {
-  const answer = await who.call(call, input);
+const ask = async <C extends Call>(caller: Caller, call: C, input: RequestOf<C>, status = 200) => {
+  const answer = await caller.call(call, input);
   expect([answer.statusCode, answer.body]).toEqual([status, answer.body]);
   return answer.json() as OutputOf<C>;
 };
-const settled = async (id: string) =>
+const settle = async (id: string) =>
   await vi.waitFor(async () => {
     const now = await ask(staff, manage.getImport, { id });
     expect(["reading", "storing"]).not.toContain(now.status);
@@ -32,11 +32,11 @@ const settled = async (id: string) =>
 const bring = async (name: string, content: string | Buffer) => {
   const file = { name, content } as unknown as Blob;
   const { id } = await ask(staff, manage.startImport, { file }, 201);
-  return await settled(id);
+  return await settle(id);
 };
 const store = async (id: string) => {
   await ask(staff, manage.storeImport, { id });
-  return await settled(id);
+  return await settle(id);
 };
 const treeOf = async (id: number) => (await ask(client, contract.listStandardControls, { id })).items;
 const codesOf = async (id: number) => (await treeOf(id)).map(({ code, depth }) => [code, depth]);
@@ -55,7 +55,7 @@ describe("bringing a standard to the library", () => {
     });
     expect((await staff.call(manage.storeImport, { id: read.id })).statusCode).toBe(400);
     await ask(staff, manage.adjustImport, { id: read.id, head });
-    await settled(read.id);
+    await settle(read.id);
     const stored = await store(read.id);
     expect(stored).toMatchObject({ status: "stored", reason: "" });
     expect(await codesOf(stored.standard_id ?? 0)).toEqual([
@@ -70,7 +70,7 @@ describe("bringing a standard to the library", () => {
       "código,título,orientación\n1,Acceso,\n1.1,Llaves,Dos personas responden\n2,Otros,\n2.1,Alarmas,\n";
     const { id } = await bring("casa-2.csv", second);
     await ask(staff, manage.adjustImport, { id, head: { ...head, version: "2" } });
-    const read = await settled(id);
+    const read = await settle(id);
     expect(read.reading?.difference).toMatchObject({
       before_label: "1",
       counts: { added: 2, removed: 1, changed: 1, moved: 0, same: 1 },
@@ -98,7 +98,7 @@ describe("bringing a standard to the library", () => {
   test("the same file again adds nothing", async () => {
     const again = await bring("otra-vez.csv", first);
     await ask(staff, manage.adjustImport, { id: again.id, head });
-    await settled(again.id);
+    await settle(again.id);
     expect((await store(again.id)).reason).toMatch("ya tenía este archivo");
   });
 
@@ -106,9 +106,9 @@ describe("bringing a standard to the library", () => {
     const read = await bring("cortada.csv", "código,título\n1,Uno\n1.1,Equipos\n1.1,Redes\n");
     expect(read.reading?.problems).toMatchObject({ blocking: 1, items: [{ line: 4, code: "1.1" }] });
     await ask(staff, manage.adjustImport, { id: read.id, head: { ...head, code: "cortada" } });
-    await settled(read.id);
-    const refused = await staff.call(manage.storeImport, { id: read.id });
-    expect([refused.statusCode, refused.json().detail]).toEqual([
+    await settle(read.id);
+    const refusedResponse = await staff.call(manage.storeImport, { id: read.id });
+    expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
       400,
       "Hay problemas que impiden guardar. Corríjalos en el archivo.",
     ]);
@@ -125,7 +125,7 @@ describe("bringing a standard to the library", () => {
     for (const code of ["origen", "destino"]) {
       const { id } = await bring(`${code}.csv`, `código,título\nA.1,Uno ${code}\nA.2,Dos ${code}\n`);
       await ask(staff, manage.adjustImport, { id, head: { ...head, code, name: code } });
-      await settled(id);
+      await settle(id);
       await store(id);
     }
     const pair = (from: string, to: string) =>
@@ -136,8 +136,8 @@ describe("bringing a standard to the library", () => {
     );
     expect(read).toMatchObject({ format: "ciso_assistant_mappings", source: "origen", target: "destino" });
     expect((await store(read.id)).reason).toMatch("Se guardaron 1 pares");
-    const found = await ask(client, contract.listMappings, {});
-    expect(found.items.map(({ source, target }) => [source.code, target.code])).toEqual([["A.1", "A.2"]]);
+    const match = await ask(client, contract.listMappings, {});
+    expect(match.items.map(({ source, target }) => [source.code, target.code])).toEqual([["A.1", "A.2"]]);
   });
 
   test("a pair names its controls by their URN, also where a code is another control's name", async () => {
@@ -171,7 +171,7 @@ describe("bringing a standard to the library", () => {
     );
     const { id } = await bring("de-fabrica.csv", first);
     await ask(staff, manage.adjustImport, { id, head: { ...head, code: "de-fabrica", version: "6" } });
-    await settled(id);
+    await settle(id);
     expect((await store(id)).reason).toMatch("Sigue vigente la que trae el portal");
     const seen = await ask(client, contract.getStandard, { id: bundled.standard_id });
     expect(seen).toMatchObject({ version_id: bundled.version_id, name: "Norma de prueba 1" });
@@ -201,12 +201,12 @@ describe("taking a standard out of the library", () => {
     const code = `ida-${format}`;
     const { id } = await bring("ida.csv", content);
     await ask(staff, manage.adjustImport, { id, head: { ...head, code } });
-    await settled(id);
+    await settle(id);
     const stored = await store(id);
     const file = await exported(stored.standard_id ?? 0, format);
     const back = await bring(`vuelta.${format === "oscal" ? "json" : format}`, file);
     await ask(staff, manage.adjustImport, { id: back.id, head: { ...head, code, version: "2" } });
-    const { reading } = await settled(back.id);
+    const { reading } = await settle(back.id);
     expect(reading?.problems).toMatchObject({ count: 0 });
     const { counts, items } = reading?.difference ?? { counts: null, items: [] };
     expect(items).toEqual([]);
@@ -233,7 +233,7 @@ describe("taking a standard out of the library", () => {
       expect(back.reading?.counts.withdrawn).toBe(1);
       const code = `vuelta-${format}`;
       await ask(staff, manage.adjustImport, { id: back.id, head: { code } });
-      await settled(back.id);
+      await settle(back.id);
       const stored = await store(back.id);
       const after = await ask(client, contract.getStandard, { id: stored.standard_id ?? 0 });
       expect(after).toMatchObject({ name: before.name, scale: before.scale, tiers: before.tiers });

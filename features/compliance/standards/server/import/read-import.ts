@@ -23,20 +23,20 @@ export function requestOf({ format, open, options: { columns, sheet } }: Standar
   return { format: format as StandardFormat, open, columns: columns ?? undefined, sheet };
 }
 
-/** What a file says of its standard, completed by what the person said before. */
+/** Returns the facts of a file, completed by those that the person set before. */
 export function proposedHead({ name: fileName, options: { head: entered } }: StandardFile, survey: Survey) {
-  const found = survey.head;
-  const name = entered.name || found.name || fileName.replace(/\.[^.]+$/, "");
+  const head = survey.head;
+  const name = entered.name || head.name || fileName.replace(/\.[^.]+$/, "");
   return {
-    code: entered.code || found.code || slugOf(name),
+    code: entered.code || head.code || slugOf(name),
     name,
     short_name: entered.short_name || shortName(name, 40),
-    version: entered.version || found.version,
-    publisher: entered.publisher || found.publisher,
+    version: entered.version || head.version,
+    publisher: entered.publisher || head.publisher,
   };
 }
 
-/** What the person has said already. */
+/** Returns the facts that the person has set. */
 function statedHead({ options: { head } }: StandardFile) {
   return Object.fromEntries(Object.entries(head).filter(([, value]) => value !== ""));
 }
@@ -49,22 +49,22 @@ export async function readImport(
   const request = requestOf(file);
   const survey = await surveyStandard(request, readStandardInThread);
   const proposed = proposedHead(file, survey);
-  const known = await reading(async ({ db }) => {
+  const knownEntry = await reading(async ({ db }) => {
     const edition = await findCurrentEdition(db, proposed.code);
     return edition && { ...edition, controls: await findCompared(db, edition.id) };
   });
   // A known standard keeps its names unless the person says others.
-  const { name, short_name, publisher } = { ...(known ?? proposed), ...statedHead(file) };
+  const { name, short_name, publisher } = { ...(knownEntry ?? proposed), ...statedHead(file) };
   const head = { ...proposed, name, short_name, publisher };
   const tiers = new Set(survey.head.tiers.map(({ code }) => code));
-  const difference = known
+  const difference = knownEntry
     ? await editionDifference(
-        known.label,
-        known.controls,
+        knownEntry.label,
+        knownEntry.controls,
         comparable(placedControls(request, survey.places, tiers, readStandardInThread)),
       )
     : null;
-  const found: ImportReading = {
+  const match: ImportReading = {
     counts: { ...survey.counts, pairs: 0 },
     levels: survey.head.scale.map(({ score, name }) => `${score} ${name}`),
     tiers: survey.head.tiers.map(({ code, name }) => (code === name ? code : `${code} ${name}`)),
@@ -84,7 +84,7 @@ export async function readImport(
       : null,
     difference,
   };
-  return { head, found };
+  return { head, found: match };
 }
 
 async function* comparable(controls: ReturnType<typeof placedControls>) {
@@ -110,10 +110,10 @@ export async function foundMappings(
 ): Promise<{ set: FoundMappings; problems: ProblemList }> {
   const problems = new ProblemList();
   const set = await readMappingsInThread(format, open, problems);
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   const pairs = set.pairs.filter(({ source, target }) => {
     const key = `${source}\n${target}`;
-    if (!seen.has(key)) return Boolean(seen.add(key));
+    if (!seenKeys.has(key)) return Boolean(seenKeys.add(key));
     const [from, to] = [codeInName(source), codeInName(target)];
     problems.note(`El par ${from} y ${to} está repetido; vale el primero.`, { code: from });
     return false;

@@ -34,8 +34,8 @@ const workers = {
 
 /** As `readStandard`, in a thread of its own. */
 export const readStandardInThread: ReadStandard = async function* ({ open, ...given }, problems, showSample) {
-  const found = readInThread<RawControl, StandardEnd>(workers.standard, { given, open }, limits);
-  const { head, sample, problems: noted } = yield* found;
+  const match = readInThread<RawControl, StandardEnd>(workers.standard, { given, open }, limits);
+  const { head, sample, problems: noted } = yield* match;
   problems.take(noted);
   if (sample) showSample?.(sample);
   return head;
@@ -47,15 +47,15 @@ export async function readMappingsInThread(
   open: OpenFile,
   problems: ProblemList,
 ): Promise<FoundMappings> {
-  const given: MappingsRequest = { format };
-  const found = readInThread<FoundMappings["pairs"][number], MappingsEnd>(
+  const givenMappingsRequest: MappingsRequest = { format };
+  const match = readInThread<FoundMappings["pairs"][number], MappingsEnd>(
     workers.mappings,
-    { given, open },
+    { given: givenMappingsRequest, open },
     limits,
   );
   const pairs: FoundMappings["pairs"] = [];
   for (;;) {
-    const next = await found.next();
+    const next = await match.next();
     if (!next.done) {
       pairs.push(next.value);
       continue;

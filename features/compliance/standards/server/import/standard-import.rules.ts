@@ -9,10 +9,10 @@ import type { Chosen } from "#platform/server/imports/importer.ts";
 
 const word = z.string().default("");
 
-/** What a person says of a file. */
+/** The facts of a file that a person sets. */
 export const Options = z.object({
   head: z.object({ code: word, name: word, short_name: word, version: word, publisher: word }).prefault({}),
-  /** Of a table; null until somebody chooses. */
+  /** The columns of a table; null until they are chosen. */
   columns: z.record(z.string(), z.number()).nullable().default(null),
   sheet: z.number().int().default(0),
   /** Codes of the standards that a mapping set joins. */
@@ -49,7 +49,7 @@ export function statusOf({ status }: Pick<ImportRow, "status">): StandardImport[
   return status === "failed" ? "ready" : (status as StandardImport["status"]);
 }
 
-/** What is in the way of storing, in the words of the form; nothing when all is there. */
+/** Returns the missing facts before storing, in the words of the form; empty when complete. */
 export function missingToStore({
   format,
   options: { head, source, target },

@@ -22,18 +22,18 @@ export const standardImporter = defineImporter<Options, ImportReading, z.infer<t
     // The readers and their libraries are loaded with the first file: the portal starts without them.
     if (isMappings(file.format)) {
       const { foundMappings, readingOfMappings } = await import("./read-import.ts");
-      const found = await foundMappings(file.format as ImportFormat, file.open);
-      const { name, version, publisher, source, target } = found.set;
+      const match = await foundMappings(file.format as ImportFormat, file.open);
+      const { name, version, publisher, source, target } = match.set;
       const head = { name, short_name: "", code: "", version, publisher };
       const { options } = file;
       const ends = { source: options.source || source, target: options.target || target };
-      return { options: { ...options, head, ...ends }, found: readingOfMappings(found) };
+      return { options: { ...options, head, ...ends }, found: readingOfMappings(match) };
     }
     const { readImport } = await import("./read-import.ts");
     const { head, found } = await readImport(file, read);
     return { options: { ...file.options, head }, found };
   },
-  // What the person calls the standard changes nothing in the file, but its code decides what it is compared to.
+  // The name of the standard changes nothing in the file, but its code decides to which edition it is compared.
   readsAgain: (before, after) =>
     before.columns !== after.columns || before.sheet !== after.sheet || before.head.code !== after.head.code,
   missing: missingToStore,

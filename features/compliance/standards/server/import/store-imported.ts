@@ -1,5 +1,5 @@
 import type { ImportFormat } from "#features/compliance/standards/manage-standards.contract.ts";
-import { type StandardHead, usualTarget } from "#features/compliance/standards/readers/standard-draft.ts";
+import { defaultTarget, type StandardHead } from "#features/compliance/standards/readers/standard-draft.ts";
 import {
   placedControls,
   type Survey,
@@ -23,7 +23,7 @@ function readStandardHead(file: StandardFile, survey: Survey): StandardHead {
     notice,
     source_url: null,
     scale,
-    target: usualTarget(scale),
+    target: defaultTarget(scale),
     tiers,
   };
 }
@@ -75,7 +75,7 @@ const notCurrent =
 async function storeMappings(context: VerbContext, file: StandardFile): Promise<Outcome> {
   const { set } = await foundMappings(file.format as ImportFormat, file.open);
   const { source, target } = file.options;
-  const named = {
+  const namedEntry = {
     ...set,
     source,
     target,
@@ -83,7 +83,7 @@ async function storeMappings(context: VerbContext, file: StandardFile): Promise<
     origin: "imported" as const,
     method: "human",
   };
-  const { pairs, unknown } = await storeMappingSet(context, named, file.sha256 ?? undefined);
+  const { pairs, unknown } = await storeMappingSet(context, namedEntry, file.sha256 ?? undefined);
   // Undone: an empty set helps nobody.
   if (pairs === 0) throw new UnreadableFile("Ningún código del archivo está en las dos normas elegidas.");
   const figures = { records: set.pairs.length, kept: pairs, skipped: set.pairs.length - pairs };

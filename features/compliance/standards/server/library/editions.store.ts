@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ComparedControl } from "#features/compliance/standards/readers/edition-difference.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What an edition says of each control, in its order, as far as editions are compared. */
+/** Finds the compared texts of each control of an edition, in its order. */
 export async function findCompared(db: Database, versionId: number): Promise<Map<string, ComparedControl>> {
   const rows = await db
     .selectFrom("control_text")

@@ -17,9 +17,9 @@ const company = await aCompany(portal);
 const client = await signedIn(portal, "client", company);
 const store = (standard: StandardDraft) =>
   asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, async (context) => {
-    const stored = await storeStandard(context, standard);
-    if (!stored.added) context.audit({ action: "test.nothing", objectType: "test" });
-    return stored;
+    const storedStandard = await storeStandard(context, standard);
+    if (!storedStandard.added) context.audit({ action: "test.nothing", objectType: "test" });
+    return storedStandard;
   });
 type Tree = { standard: contract.StandardBrief; items: contract.ControlNode[] };
 const tree = async (id: number) => (await client.call(contract.listStandardControls, { id })).json<Tree>();
@@ -48,15 +48,15 @@ describe("the library of standards", () => {
     const first = await store(aStandard({ code: "editions" }));
     expect(await store(aStandard({ code: "editions" }))).toEqual({ ...first, added: false });
     const before = await tree(first.standard_id);
-    const changed = aStandard({ code: "editions" });
-    changed.controls = changed.controls.filter(({ code }) => code !== "1.2");
-    const second = await store(changed);
+    const changedStandardDraft = aStandard({ code: "editions" });
+    changedStandardDraft.controls = changedStandardDraft.controls.filter(({ code }) => code !== "1.2");
+    const second = await store(changedStandardDraft);
     expect(second).toMatchObject({ standard_id: first.standard_id, added: true });
     const after = await tree(first.standard_id);
     expect(after.standard.version_label).toBe("2026, revisión 2");
-    const kept = new Map(before.items.map(({ code, id }) => [code, id]));
+    const storedEntries = new Map(before.items.map(({ code, id }) => [code, id]));
     expect(after.items.map(({ code, id }) => [code, id])).toEqual(
-      ["1", "1.1", "2", "2.1"].map((code) => [code, kept.get(code)]),
+      ["1", "1.1", "2", "2.1"].map((code) => [code, storedEntries.get(code)]),
     );
   });
 
@@ -71,8 +71,8 @@ describe("the library of standards", () => {
     const newer = await store(aStandard({ code: "followed", version: "2027", controls: [] }));
     expect((await tree(first.standard_id)).standard.version_id).toBe(first.version_id);
     const other = await signedIn(portal, "client", await aCompany(portal));
-    const seen = await other.call(contract.getStandard, { id: first.standard_id });
-    expect(seen.json().version_id).toBe(newer.version_id);
+    const seenResponse = await other.call(contract.getStandard, { id: first.standard_id });
+    expect(seenResponse.json().version_id).toBe(newer.version_id);
   });
 
   test("finds controls by code, by words in any order without accents, by tier, page after page", async () => {
@@ -108,16 +108,16 @@ describe("the library of standards", () => {
         { source: "1.1", target: "9.9", relation: "equal", strength: 9, rationale: "semantic", note: null },
       ],
     });
-    const stored = await asSystem(
+    const storedMappingSet = await asSystem(
       portal.gate,
       { scope: "platform", effect: "write", name: "test" },
       (context) => storeMappingSet(context, set, "0".repeat(64)),
     );
-    expect(stored).toMatchObject({ pairs: 1, unknown: ["9.9"] });
+    expect(storedMappingSet).toMatchObject({ pairs: 1, unknown: ["9.9"] });
     const id = (await tree(one.standard_id)).items.find(({ code }) => code === "1.1")?.id ?? 0;
-    const seen = (await client.call(contract.getControl, { id })).json();
-    expect(seen.above.map((node: contract.ControlNode) => node.code)).toEqual(["1"]);
-    expect(seen.mappings).toMatchObject([
+    const seenBody = (await client.call(contract.getControl, { id })).json();
+    expect(seenBody.above.map((node: contract.ControlNode) => node.code)).toEqual(["1"]);
+    expect(seenBody.mappings).toMatchObject([
       {
         source: { code: "1.1" },
         target: { code: "1.2", title: "Inventario de programas" },
@@ -137,8 +137,8 @@ describe("the library of standards", () => {
       [company.id, newer.standard_id, two.version_id],
     );
     expect(await titleNow()).toBe("Inventario de programas");
-    const found = await client.call(contract.listMappings, { target_standard_id: two.standard_id });
-    expect(found.json().total.count).toBe(1);
+    const foundResponse = await client.call(contract.listMappings, { target_standard_id: two.standard_id });
+    expect(foundResponse.json().total.count).toBe(1);
     const none = await client.call(contract.listMappings, { source_standard_id: two.standard_id });
     expect(none.json().items).toEqual([]);
     const sets = await client.call(contract.listMappingSets, { standard_id: two.standard_id });

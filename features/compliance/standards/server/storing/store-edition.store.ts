@@ -121,14 +121,14 @@ export async function addControls(
   edition: { standardId: number; versionId: number },
   controls: PlacedControl[],
 ): Promise<void> {
-  const given = JSON.stringify(controls.map(recordOf));
+  const givenValue = JSON.stringify(controls.map(recordOf));
   // A parent may stand in a later part of the file; its text follows, its identity is needed now.
   await sql`
     insert into control (standard_id, code)
     select ${edition.standardId}::integer, code from (
-      select code, position from jsonb_to_recordset(${given}::jsonb) as r (code text, position integer)
+      select code, position from jsonb_to_recordset(${givenValue}::jsonb) as r (code text, position integer)
       union all
-      select parent, null from jsonb_to_recordset(${given}::jsonb) as r (parent text) where parent is not null
+      select parent, null from jsonb_to_recordset(${givenValue}::jsonb) as r (parent text) where parent is not null
     ) named order by position nulls last
     on conflict (standard_id, code) do nothing`.execute(db);
   // One look-up by the key for each code: joined instead, tables that have just grown are read whole for every batch.
@@ -140,7 +140,7 @@ export async function addControls(
     select ${edition.versionId}::integer, ${idOf("code")}, ${idOf("parent")}, r.position, r.depth, r.title, r.guidance,
       r.typical_evidence, r.assessable, r.weight, r.tiers, r.attributes, r.legal, r.withdrawn, r.file_key,
       r.search
-    from jsonb_to_recordset(${given}::jsonb) as r (code text, parent text, position integer, depth smallint,
+    from jsonb_to_recordset(${givenValue}::jsonb) as r (code text, parent text, position integer, depth smallint,
       title text, guidance text, typical_evidence text[], assessable boolean, weight smallint, tiers text[],
       attributes jsonb, legal jsonb, withdrawn boolean, file_key text, search text)`.execute(db);
 }

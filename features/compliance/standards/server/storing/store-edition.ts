@@ -6,11 +6,11 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { addControls, addEdition, findEditionsOf, makeCurrent, putStandard } from "./store-edition.store.ts";
 
 /** The name of a new edition: as its file says, or as a revision of it when that name is taken. */
-function freeLabel(label: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(label)) return label;
+function freeLabel(label: string, takenKeys: ReadonlySet<string>): string {
+  if (!takenKeys.has(label)) return label;
   for (let revision = 2; ; revision += 1) {
     const next = `${label}, revisión ${revision}`;
-    if (!taken.has(next)) return next;
+    if (!takenKeys.has(next)) return next;
   }
 }
 
@@ -20,7 +20,7 @@ const batchSize = 2_000;
 export interface Provenance {
   origin: "bundled" | "imported";
   fileName: string | null;
-  /** Of the content: the same content is never stored twice. */
+  /** The SHA-256 of the content: the same content is never stored twice. */
   sha256: string;
 }
 
@@ -52,8 +52,9 @@ export async function storeEdition(
 ): Promise<StoredStandard> {
   const at = clock.now();
   const editions = await findEditionsOf(db, head.code);
-  const known = editions.find((edition) => edition.sha256 === sha256);
-  if (known) return { standard_id: known.standard_id, version_id: known.id, added: false, waits: false };
+  const knownEdition = editions.find((edition) => edition.sha256 === sha256);
+  if (knownEdition)
+    return { standard_id: knownEdition.standard_id, version_id: knownEdition.id, added: false, waits: false };
   const [first] = editions;
   const beside = origin === "imported" && first?.origin === "bundled" ? first : undefined;
   const standard_id = beside?.standard_id ?? (await putStandard(db, head, origin, at));

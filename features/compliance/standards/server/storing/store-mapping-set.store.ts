@@ -8,7 +8,7 @@ export async function findStandardId(db: Database, code: string): Promise<number
 }
 
 interface ControlNames {
-  /** What the files of its editions called each control, the newest edition last. */
+  /** The names of each control in the files of its editions, the newest edition last. */
   keys: Map<string, number>;
   codes: Map<string, number>;
 }

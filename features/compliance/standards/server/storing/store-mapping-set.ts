@@ -45,17 +45,17 @@ export async function storeMappingSet(
     const { relation, strength, rationale, note } = pair;
     return [{ source_control_id: from, target_control_id: to, relation, strength, rationale, note }];
   });
-  const added = await addPairs(db, set_id, pairs);
+  const addedCount = await addPairs(db, set_id, pairs);
   audit({
     action: "standard.mapping_stored",
     objectType: "mapping_set",
     objectId: set_id,
-    details: { name: set.name, pairs: added, unknown: unknown.size },
+    details: { name: set.name, pairs: addedCount, unknown: unknown.size },
   });
-  return { set_id, pairs: added, unknown: [...unknown] };
+  return { set_id, pairs: addedCount, unknown: [...unknown] };
 }
 
-/** By what a file called it; else by its code, which of a URN is the end. */
+/** Returns the control by its name in a file; otherwise by its code, which is the end of a URN. */
 function controlNamed(
   { keys, codes }: Awaited<ReturnType<typeof findControlNames>>,
   name: string,

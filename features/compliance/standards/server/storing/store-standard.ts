@@ -38,20 +38,20 @@ export async function seedStandards(
   context: VerbContext,
   { standards, mappings }: { standards: ReferenceFile[]; mappings: ReferenceFile[] },
 ): Promise<boolean> {
-  const stored = await findStoredHashes(context.db);
-  let changed = false;
+  const storedHashes = await findStoredHashes(context.db);
+  let hasChanged = false;
   for (const { file, content } of standards) {
     const sha256 = contentHash(content);
-    if (stored.has(sha256)) continue;
+    if (storedHashes.has(sha256)) continue;
     await storeStandard(context, standardFile.parse(content), { origin: "bundled", fileName: file, sha256 });
-    changed = true;
+    hasChanged = true;
   }
   for (const { file, content } of mappings) {
     const sha256 = contentHash(content);
-    if (stored.has(sha256)) continue;
+    if (storedHashes.has(sha256)) continue;
     const { unknown } = await storeMappingSet(context, mappingSetFile.parse(content), sha256);
     if (unknown.length > 0) throw new Error(`${file} names unknown controls: ${unknown.join(", ")}`);
-    changed = true;
+    hasChanged = true;
   }
-  return changed;
+  return hasChanged;
 }

@@ -10,10 +10,10 @@ import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./content-tab.module.css";
 import { ControlDrawer } from "./control-drawer.tsx";
-import { type ShownNode, shownNodes } from "./shown-nodes.ts";
+import { type ShownNode, visibleNodes } from "./visible-nodes.ts";
 
 interface ControlRowProps {
   row: ShownNode;
@@ -58,7 +58,7 @@ function ControlRow({ row: { node, isOpen }, isCurrent, onTurn, onOpen }: Contro
 
 /** Trees up to this size are open when they are first seen. */
 const openedWhole = 400;
-const mostShown = 600;
+const maxVisible = 600;
 
 /** The tree of a standard with its search; a control opens beside it. */
 export function ContentTab({ standard }: { standard: Standard }) {
@@ -69,7 +69,7 @@ export function ContentTab({ standard }: { standard: Standard }) {
   const items = data?.items;
   const startsOpen = (items?.length ?? 0) <= openedWhole;
   const shown = useMemo(
-    () => (items ? shownNodes(items, { q, turned, startsOpen }) : []),
+    () => (items ? visibleNodes(items, { q, turned, startsOpen }) : []),
     [items, q, turned, startsOpen],
   );
   if (error && !items)
@@ -95,7 +95,7 @@ export function ContentTab({ standard }: { standard: Standard }) {
         <EmptyState title="Ningún control coincide">Pruebe con su código o con otra palabra.</EmptyState>
       ) : (
         <ul className={styles.tree} aria-label={`Contenido de ${standard.short_name}`}>
-          {shown.slice(0, mostShown).map((row) => (
+          {shown.slice(0, maxVisible).map((row) => (
             <ControlRow
               key={row.node.id}
               row={row}
@@ -106,9 +106,9 @@ export function ContentTab({ standard }: { standard: Standard }) {
           ))}
         </ul>
       )}
-      {shown.length > mostShown && (
+      {shown.length > maxVisible && (
         <p className={styles.more}>
-          Se muestran {numberText(mostShown)} de {numberText(shown.length)} elementos. Busque para acotar.
+          Se muestran {numberText(maxVisible)} de {numberText(shown.length)} elementos. Busque para acotar.
         </p>
       )}
       {openId !== null && (

@@ -7,7 +7,7 @@ import {
   type Mapping,
   type Relation,
 } from "#features/compliance/standards/standards.contract.ts";
-import { standardAddress } from "#features/compliance/standards/standards.words.ts";
+import { standardAddress } from "#features/compliance/standards/standards.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -20,7 +20,7 @@ import styles from "./control-drawer.module.css";
 
 const infractions = { leve: "Leve", grave: "Grave", gravisima: "Gravísima" } as const;
 
-/** Where a requirement stands in the law, whom it binds and what not meeting it is. */
+/** The place of a requirement in the law, its addressees, and the class of a breach. */
 function LegalFacts({ legal }: { legal: Legal }) {
   const source = legal.url ? safeAddress(legal.url) : undefined;
   const where = `${legal.norm}, artículo ${legal.article}`;
@@ -50,7 +50,7 @@ function LegalFacts({ legal }: { legal: Legal }) {
   );
 }
 
-/** How this control stands to the other one; read from the other side, narrower becomes wider. */
+/** The relation of this control to the other one; read from the other side, narrower becomes wider. */
 const forward: Record<Relation, string> = {
   equal: "Equivale a",
   subset: "Es parte de",
@@ -91,7 +91,7 @@ function MappedPairs({ controlId, mappings }: MappedPairsProps) {
   );
 }
 
-/** What is asked, what proves it, what the law says of it, and which controls of other standards it meets. */
+/** The requirement, its evidence, its legal facts, and the controls of other standards that it meets. */
 function ControlText({ control, above, mappings }: OutputOf<typeof getControl>) {
   return (
     <div className={styles.parts}>
@@ -127,7 +127,7 @@ interface ControlDrawerProps {
   onClose: () => void;
 }
 
-/** What a standard says of one control, beside the tree. */
+/** The text of one control, beside the tree. */
 export function ControlDrawer({ id, position, onClose }: ControlDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getControl, { id }));
   return (

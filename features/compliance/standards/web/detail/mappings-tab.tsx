@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listMappingSets, type MappingSet } from "#features/compliance/standards/standards.contract.ts";
-import { standardAddress } from "#features/compliance/standards/standards.words.ts";
+import { standardAddress } from "#features/compliance/standards/standards.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./mappings-tab.module.css";
 
 const origins: Record<MappingSet["origin"], string> = {
@@ -15,7 +15,7 @@ const origins: Record<MappingSet["origin"], string> = {
   imported: "Importada",
 };
 
-/** Which other standards this one has controls in common with, and who says so. */
+/** The standards with common controls, and the authors of the mappings. */
 export function MappingsTab({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(callQuery(listMappingSets, { standard_id: id }));
   if (error && !data)

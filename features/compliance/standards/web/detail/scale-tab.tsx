@@ -2,7 +2,7 @@ import type { Standard } from "#features/compliance/standards/standards.contract
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "./scale-tab.module.css";
 
-/** What each level of maturity means, and which groups of controls there are. */
+/** The meaning of each maturity level, and the groups of controls. */
 export function ScaleTab({ standard: { scale, target, tiers } }: { standard: Standard }) {
   return (
     <div className={styles.parts}>

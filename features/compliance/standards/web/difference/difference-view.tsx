@@ -1,12 +1,12 @@
 import type { Difference } from "#features/compliance/standards/edition-difference.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { countsSentence, fieldLabels, kindLabels } from "./difference-text.ts";
 import styles from "./difference-view.module.css";
-import { countsSentence, fieldWords, kindWords } from "./difference-words.ts";
 
 const tones = { added: "good", removed: "danger", changed: "warning", moved: "neutral" } as const;
 
-/** What changes between two editions: the sum of it, and each control with its old and new words. */
+/** The changes between two editions: the sum, and each control with its old and new text. */
 export default function DifferenceView({ difference: { counts, items } }: { difference: Difference }) {
   const total = counts.added + counts.removed + counts.changed + counts.moved;
   return (
@@ -17,13 +17,13 @@ export default function DifferenceView({ difference: { counts, items } }: { diff
           {items.map(({ kind, code, title, fields }) => (
             <li key={`${kind} ${code}`} className={styles.item}>
               <p className={styles.head}>
-                <Badge tone={tones[kind]}>{kindWords[kind]}</Badge>
+                <Badge tone={tones[kind]}>{kindLabels[kind]}</Badge>
                 <span className={styles.code}>{code}</span>
                 <span>{title}</span>
               </p>
               {fields.map(({ name, before, after }) => (
                 <p key={name} className={styles.field}>
-                  <span className={styles.soft}>{fieldWords[name] ?? name}</span>{" "}
+                  <span className={styles.soft}>{fieldLabels[name] ?? name}</span>{" "}
                   <del className={styles.before}>{before || "(vacío)"}</del>{" "}
                   <ins className={styles.after}>{after || "(vacío)"}</ins>
                 </p>

@@ -10,13 +10,13 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useStandardChange } from "../standards.queries.ts";
 import styles from "./import.module.css";
-import { columnWords } from "./import-words.ts";
+import { columnLabels } from "./import-text.ts";
 
 type Table = NonNullable<NonNullable<StandardImport["reading"]>["table"]>;
-type FieldName = keyof typeof columnWords;
-const fields = Object.keys(columnWords) as FieldName[];
+type FieldName = keyof typeof columnLabels;
+const fields = Object.keys(columnLabels) as FieldName[];
 
-/** Which column of a table is what; the rows below help to tell. */
+/** The choice of the columns of a table, with a sample of its rows. */
 export function ColumnChooser({ file, table }: { file: StandardImport; table: Table }) {
   const { values, dirty, set, forget } = useDraft<{ columns: ImportColumns }>({ columns: table.columns });
   const save = useStandardChange(adjustImport, forget);
@@ -42,7 +42,7 @@ export function ColumnChooser({ file, table }: { file: StandardImport; table: Ta
           </Field>
         )}
         {fields.map((field) => (
-          <Field key={field} label={columnWords[field]} optional={field !== "code"}>
+          <Field key={field} label={columnLabels[field]} optional={field !== "code"}>
             <Select
               options={options}
               placeholder="Ninguna"

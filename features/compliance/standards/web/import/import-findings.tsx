@@ -1,9 +1,9 @@
 import type { ImportReading } from "#features/compliance/standards/manage-standards.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./import.module.css";
 
-/** How much was found. */
+/** The counts of the contents. */
 export function FoundCounts({ reading: { counts, levels, tiers } }: { reading: ImportReading }) {
   const facts: [string, string][] =
     counts.pairs > 0
@@ -33,7 +33,7 @@ export function FoundCounts({ reading: { counts, levels, tiers } }: { reading: I
 
 /** The beginning of what was found: the tree, or the pairs. */
 export function FoundTree({ reading: { sample, pairs, counts } }: { reading: ImportReading }) {
-  const shown = sample.length || pairs.length;
+  const visibleCount = sample.length || pairs.length;
   const all = counts.controls || counts.pairs;
   return (
     <section>
@@ -56,28 +56,28 @@ export function FoundTree({ reading: { sample, pairs, counts } }: { reading: Imp
           // biome-ignore lint/suspicious/noArrayIndexKey: pairs of the preview have no name of their own and never move
           <li key={`${source} ${target} ${place}`} className={styles.node}>
             <span className={styles.code}>{source}</span>
-            <span>{relationWords[relation] ?? relation}</span>
+            <span>{relationLabels[relation] ?? relation}</span>
             <span className={styles.code}>{target}</span>
           </li>
         ))}
       </ul>
-      {shown < all && (
+      {visibleCount < all && (
         <p className={styles.soft}>
-          Los primeros {numberText(shown)} de {numberText(all)}.
+          Los primeros {numberText(visibleCount)} de {numberText(all)}.
         </p>
       )}
     </section>
   );
 }
 
-const relationWords: Record<string, string> = {
+const relationLabels: Record<string, string> = {
   equal: "equivale a",
   subset: "es parte de",
   superset: "abarca",
   intersect: "coincide en parte con",
 };
 
-/** What is wrong or was put right in the file, each with its place; what blocks comes first. */
+/** The problems and corrections in the file, each with its place; blocking ones first. */
 export function ProblemsFound({
   problems: { count, blocking, items },
 }: {

@@ -12,7 +12,7 @@ import { useStandardChange } from "../standards.queries.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
 import styles from "./import.module.css";
 import { FoundCounts, FoundTree, ProblemsFound } from "./import-findings.tsx";
-import { isMappings } from "./import-words.ts";
+import { isMappings } from "./import-text.ts";
 import { MappingEnds } from "./mapping-ends.tsx";
 import { StandardHeadForm } from "./standard-head-form.tsx";
 
@@ -21,14 +21,14 @@ interface ImportReviewProps {
   onDiscarded: () => void;
 }
 
-/** What was found in a file, what is in the way, what it is called, and what would change. */
+/** The contents of a file, the missing facts, its name, and the changes. */
 export function ImportReview({ file, onDiscarded }: ImportReviewProps) {
   const store = useStandardChange(storeImport);
   const discard = useStandardChange(discardImport, onDiscarded);
   const { reading } = file;
   if (!reading) return null;
   const { problems, difference, table } = reading;
-  const missing = missingWords(file);
+  const missingText = missingWords(file);
   return (
     <div className={styles.parts}>
       {file.reason && (
@@ -54,7 +54,7 @@ export function ImportReview({ file, onDiscarded }: ImportReviewProps) {
         <Button
           look="main"
           busy={store.isPending}
-          notYet={missing}
+          notYet={missingText}
           onClick={() => store.mutate({ id: file.id })}
         >
           Guardar en la biblioteca

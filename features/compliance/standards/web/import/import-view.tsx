@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getImport, type StandardImport } from "#features/compliance/standards/manage-standards.contract.ts";
-import { standardAddress } from "#features/compliance/standards/standards.words.ts";
+import { standardAddress } from "#features/compliance/standards/standards.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -9,9 +9,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import styles from "./import.module.css";
 import { ImportReview } from "./import-review.tsx";
-import { formatWords, isUnderWay } from "./import-words.ts";
+import { formatLabels, isUnderWay } from "./import-text.ts";
 
-/** What became of a file, or that it is still under way. */
+/** The result of a file, or its progress. */
 function ImportOutcome({ file, onAnother }: { file: StandardImport; onAnother: () => void }) {
   if (file.status === "unreadable")
     return (
@@ -69,7 +69,7 @@ export function ImportPage({ id, onClose, onAnother }: ImportPageProps) {
   });
   const status = data?.status;
   useEffect(() => {
-    // What was stored is in every list from now on.
+    // A stored standard appears in every list from now on.
     if (status === "stored")
       queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => /^(standards\.list|compliance\.)/.test(String(name)),
@@ -79,7 +79,7 @@ export function ImportPage({ id, onClose, onAnother }: ImportPageProps) {
     <>
       <PageHeader
         title={data?.file_name ?? "Importar una norma"}
-        lead={data && (data.format ? formatWords[data.format] : "Archivo recibido.")}
+        lead={data && (data.format ? formatLabels[data.format] : "Archivo recibido.")}
         actions={<Button onClick={onClose}>Volver a la biblioteca</Button>}
       />
       {error && !data ? (

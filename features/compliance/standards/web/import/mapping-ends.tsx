@@ -11,7 +11,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { useStandardChange } from "../standards.queries.ts";
 import styles from "./import.module.css";
 
-/** Which standards of the library a set of pairs joins. */
+/** The standards of the library that a set of pairs connects. */
 export function MappingEnds({ file }: { file: StandardImport }) {
   const standards = useQuery(callQuery(listManagedStandards, {})).data?.items ?? [];
   const save = useStandardChange(adjustImport);

@@ -15,12 +15,12 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import { useStandardChange } from "../standards.queries.ts";
 
-/** What the standard of a file is called; with the code of a known one, the file is another edition of it. */
+/** The facts of a file's standard; with the code of a known one, the file is another edition of it. */
 export function StandardHeadForm({ file }: { file: StandardImport }) {
   const { values, changes, dirty, set, forget } = useDraft<ImportHead>(file.head);
   const save = useStandardChange(adjustImport, forget);
-  const known = useQuery(callQuery(listManagedStandards, {})).data?.items ?? [];
-  const same = known.find(({ code }) => code === values.code);
+  const knownRows = useQuery(callQuery(listManagedStandards, {})).data?.items ?? [];
+  const same = knownRows.find(({ code }) => code === values.code);
   const text = (name: keyof ImportHead) => ({
     value: values[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
@@ -50,10 +50,10 @@ export function StandardHeadForm({ file }: { file: StandardImport }) {
         >
           <Select
             placeholder="Una norma nueva"
-            options={known.map(({ code, name }) => ({ value: code, label: `Otra edición de ${name}` }))}
+            options={knownRows.map(({ code, name }) => ({ value: code, label: `Otra edición de ${name}` }))}
             value={same?.code ?? ""}
             onChange={(event) => {
-              const standard = known.find(({ code }) => code === event.target.value);
+              const standard = knownRows.find(({ code }) => code === event.target.value);
               set("code", event.target.value);
               if (standard) {
                 set("name", standard.name);

@@ -22,7 +22,7 @@ export const CatalogReference = z.object({
       client_name: z.string().optional(),
       url: z.string(),
       requires_staff: z.boolean(),
-      /** What opens the screen; absent where everybody of the company may. */
+      /** The permission for the screen; absent where everybody of the company may open it. */
       permission: z.enum(Object.keys(permissions) as Permission[]).optional(),
       /** Under which heading of its service's menu. */
       section: z.string().default(""),

@@ -108,7 +108,7 @@ export async function findPeriods(db: Database) {
   return await periods(db).execute();
 }
 
-/** By the service's id when the text is a number, else by its exact name. */
+/** Finds the periods by the service's id when the text is a number, otherwise by its exact name. */
 export async function findPeriodsOfService(db: Database, service: string) {
   const id = /^\d{1,9}$/.test(service) ? Number(service) : null;
   return await periods(db)

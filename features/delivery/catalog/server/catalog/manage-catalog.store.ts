@@ -157,7 +157,7 @@ export async function addService(
   return id;
 }
 
-/** Whether it was changed; not when somebody else changed it since this version. */
+/** Returns whether the row was changed; false when somebody else changed it since this version. */
 export async function changeService(
   db: Database,
   { id, version }: { id: number; version: number },

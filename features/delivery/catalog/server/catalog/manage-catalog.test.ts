@@ -41,23 +41,25 @@ describe("staff manage the catalogue", () => {
     const created = (
       await staff.call(contract.createRoute, { route: address, name: word(), path: "EventsPage" })
     ).json();
-    const shown = async () =>
+    const format = async () =>
       (await visitor(portal).call(listRoutes))
         .json<{ route: string }[]>()
         .some(({ route }) => route === address);
-    expect(await shown()).toBe(true);
+    expect(await format()).toBe(true);
     await staff.call(contract.updateRoute, { id: created.id, version: created.version, enabled: false });
-    expect(await shown()).toBe(false);
+    expect(await format()).toBe(false);
   });
 
   test("modules are ordered within their service and keep their versions", async () => {
     const service = (await staff.call(contract.createService, { name: word() })).json().id;
-    const made: number[] = [];
+    const createdNumbers: number[] = [];
     for (const name of ["a", "b", "c"])
-      made.push((await staff.call(contract.createModule, { service, name, url: word() })).json().id);
-    const turned = made.toReversed();
+      createdNumbers.push(
+        (await staff.call(contract.createModule, { service, name, url: word() })).json().id,
+      );
+    const turned = createdNumbers.toReversed();
     const after = ids(await staff.call(contract.orderModules, { ids: turned }));
-    expect(after.filter((id) => made.includes(id))).toEqual(turned);
+    expect(after.filter((id) => createdNumbers.includes(id))).toEqual(turned);
   });
 
   test("addresses with spaces or a missing slash are refused", async () => {

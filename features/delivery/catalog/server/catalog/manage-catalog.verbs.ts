@@ -38,10 +38,10 @@ async function orderRows(
   ids: number[],
   present: number[],
 ): Promise<void> {
-  const named = new Set(ids);
-  if (named.size !== ids.length)
+  const namedIds = new Set(ids);
+  if (namedIds.size !== ids.length)
     throw new Refusal("invalid_input", { detail: "La lista repite un elemento." });
-  if (named.size !== present.length || !present.every((id) => named.has(id)))
+  if (namedIds.size !== present.length || !present.every((id) => namedIds.has(id)))
     throw new Refusal("stale_version");
   await setPositions(db, table, ids);
 }

@@ -6,8 +6,8 @@ import { modulesOf } from "./catalog.verbs.ts";
 
 /** A company has few screens and periods, so they are compared here instead of being indexed. */
 function answers(question: string, ...texts: string[]): boolean {
-  const held = foldText(texts.join(" ")).split(" ");
-  return searchWords(question).every((word) => held.some((other) => other.startsWith(word)));
+  const currentValues = foldText(texts.join(" ")).split(" ");
+  return searchWords(question).every((word) => currentValues.some((other) => other.startsWith(word)));
 }
 
 /** The person's screens whose name or service answers the question. */

@@ -10,14 +10,14 @@ import {
 
 /** Adds what is missing, opens the screens that were only planned before, and gives companies what is new in their services. What staff changed stays. Answers whether anything did. */
 export async function seedCatalog({ db, audit }: VerbContext, reference: CatalogReference): Promise<boolean> {
-  const added = {
+  const addedEntry = {
     services: await addServices(db, reference.services),
     modules: await addModules(db, reference.modules),
     routes: await addRoutes(db, reference.routes),
     screens: await replacePlannedScreens(db, reference.routes),
     switched_on: await switchOnModules(db, reference.modules),
   };
-  if (Object.values(added).every((count) => count === 0)) return false;
-  audit({ action: "catalog.seeded", objectType: "catalog", details: added });
+  if (Object.values(addedEntry).every((count) => count === 0)) return false;
+  audit({ action: "catalog.seeded", objectType: "catalog", details: addedEntry });
   return true;
 }

@@ -15,7 +15,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { ModuleDialog } from "./module-dialog.tsx";
 import styles from "./module-list.module.css";
-import { moved, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { move, RowTools, useCatalogChange } from "./row-tools.tsx";
 
 const list = callQuery(listManagedModules, {});
 
@@ -92,7 +92,7 @@ export function ModuleList() {
                     name={name}
                     first={modules[0]?.id === id}
                     last={modules.at(-1)?.id === id}
-                    onMove={(step) => order.mutate(moved(modules, id, step))}
+                    onMove={(step) => order.mutate(move(modules, id, step))}
                     onEdit={() => setEditing(id)}
                   />
                 ),

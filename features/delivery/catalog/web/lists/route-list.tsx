@@ -17,7 +17,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { RouteDialog } from "./route-dialog.tsx";
-import { moved, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { move, RowTools, useCatalogChange } from "./row-tools.tsx";
 
 const list = callQuery(listManagedRoutes, {});
 const noFilters: readonly string[] = [];
@@ -29,7 +29,7 @@ export function RouteList() {
   const [editing, setEditing] = useState<number | "new">();
   const items = data?.items ?? [];
   const word = search.toLocaleLowerCase("es-CL");
-  const shown = items.filter(({ route, name, path }) =>
+  const visibleItems = items.filter(({ route, name, path }) =>
     `${route} ${name} ${path}`.toLocaleLowerCase("es-CL").includes(word),
   );
   const order = useCatalogChange(
@@ -58,7 +58,7 @@ export function RouteList() {
       <DataTable
         caption="Rutas"
         density="compact"
-        rows={shown}
+        rows={visibleItems}
         keyOf={({ id }) => String(id)}
         onOpen={({ id }) => setEditing(id)}
         columns={[
@@ -99,7 +99,7 @@ export function RouteList() {
                 name={route}
                 first={word !== "" || items[0]?.id === id}
                 last={word !== "" || items.at(-1)?.id === id}
-                onMove={(step) => order.mutate(moved(items, id, step))}
+                onMove={(step) => order.mutate(move(items, id, step))}
                 onEdit={() => setEditing(id)}
               />
             ),

@@ -9,7 +9,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./row-tools.module.css";
 
 /** The list with one thing moved a place up or down; the same list at its ends. */
-export function moved<Item extends { id: number }>(items: readonly Item[], id: number, step: -1 | 1): Item[] {
+export function move<Item extends { id: number }>(items: readonly Item[], id: number, step: -1 | 1): Item[] {
   const from = items.findIndex((item) => item.id === id);
   const to = from + step;
   const result = [...items];
@@ -63,7 +63,7 @@ export function RowTools({ name, first, last, onMove, onEdit }: RowToolsProps) {
 /** A small change of a list of the catalogue: shown at once, taken back with a reason when the server refuses. */
 export function useCatalogChange<Item, Input>(
   queryKey: readonly unknown[],
-  shown: (items: Item[], input: Input) => Item[],
+  format: (items: Item[], input: Input) => Item[],
   send: (input: Input) => Promise<unknown>,
 ) {
   const queries = useQueryClient();
@@ -72,7 +72,7 @@ export function useCatalogChange<Item, Input>(
     onMutate: async (input: Input) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<{ items: Item[] }>(queryKey);
-      queries.setQueryData(queryKey, before && { items: shown(before.items, input) });
+      queries.setQueryData(queryKey, before && { items: format(before.items, input) });
       return before;
     },
     onError: (failure, _input, before) => {

@@ -15,7 +15,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import styles from "./row-tools.module.css";
-import { moved, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { move, RowTools, useCatalogChange } from "./row-tools.tsx";
 import { ServiceDialog } from "./service-dialog.tsx";
 
 const list = callQuery(listManagedServices, {});
@@ -99,7 +99,7 @@ export function ServiceList() {
                 name={name}
                 first={items[0]?.id === id}
                 last={items.at(-1)?.id === id}
-                onMove={(step) => order.mutate(moved(items, id, step))}
+                onMove={(step) => order.mutate(move(items, id, step))}
                 onEdit={() => setEditing(id)}
               />
             ),

@@ -8,14 +8,14 @@ import {
   type Question,
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { type Timing, timingWords } from "#features/delivery/delivery/delivery-terms.ts";
+import { type Timing, timingLabels } from "#features/delivery/delivery/delivery-terms.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { deliveryTool } from "./delivery-tool.ts";
 import { askedObligations } from "./obligation-list.ts";
 
-const promisedQuestion = "¿Qué entregas comprometidas faltan?";
+const pendingDeliveriesQuestion = "¿Qué entregas comprometidas faltan?";
 
 /** «¿Han entregado a tiempo?», «¿cumplen con las entregas?». */
 const asksIfKept =
@@ -32,7 +32,7 @@ function monthOf({ from, end }: NamedPeriod, timeZone: string): string | undefin
 
 type Facts = Awaited<ReturnType<typeof deliveryTool.run>>["value"];
 
-/** Whether a question names a delivery: all words of its name stand in it. */
+/** Returns whether a question names a delivery: all words of its name stand in it. */
 const isNamed = (name: string, words: string) =>
   foldText(name)
     .split(" ")
@@ -47,23 +47,23 @@ function ofMonth(
   { value, mark, period }: MonthAnswer,
   { asks, words }: Question,
 ): AnswerDraft {
-  const named = value.of_month.filter(({ name }) => isNamed(name, words));
-  const rows = named.length > 0 ? named : value.of_month;
+  const namedRows = value.of_month.filter(({ name }) => isNamed(name, words));
+  const rows = namedRows.length > 0 ? namedRows : value.of_month;
   if (rows.length === 0)
     return draft.as("nothing").say(`No hay entregas comprometidas (${period.label}).${mark}`);
   const over = rows.filter(({ timing }) => timing !== "planned" && timing !== "exempt");
-  const kept = over.filter(({ timing }) => inTime.has(timing));
-  if (asks(asksIfKept) && over.length > 0) draft.verdict = kept.length === over.length ? "yes" : "no";
+  const storedRows = over.filter(({ timing }) => inTime.has(timing));
+  if (asks(asksIfKept) && over.length > 0) draft.verdict = storedRows.length === over.length ? "yes" : "no";
   else if (asks(/^(?:y |ya |nos )*entregaron(?= |$)/))
     draft.verdict = rows.every(({ delivered_on }) => delivered_on !== null) ? "yes" : "no";
   draft.say(
-    `A tiempo (${period.label}): **${kept.length} de ${counted(over.length, "entrega", "entregas")}**, sin contar los días de espera a su empresa.${mark}`,
+    `A tiempo (${period.label}): **${storedRows.length} de ${counted(over.length, "entrega", "entregas")}**, sin contar los días de espera a su empresa.${mark}`,
   );
   return draft.table(
     `Entregas (${period.label})`,
     ["Entrega", "Plazo", "Entregada", "Situación"],
     rows.map(({ name, due_on, delivered_on, timing, path }) => ({
-      cells: [name, dayOf(due_on), delivered_on ? dayOf(delivered_on) : "—", timingWords[timing]],
+      cells: [name, dayOf(due_on), delivered_on ? dayOf(delivered_on) : "—", timingLabels[timing]],
       path,
     })),
   );
@@ -79,7 +79,7 @@ const dayOf = (date: string) => day(`${date}T12:00:00Z`);
 
 async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { period, asks, tags } = question;
-  // What falls due is what is promised: «vencen esta semana».
+  // Due deliveries are commitments: «vencen esta semana».
   const isDue = tags.has("expiring");
   const isPast = period !== undefined && period.end <= ask.now;
   const month = isPast ? monthOf(period, ask.timeZone) : undefined;
@@ -93,7 +93,7 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
     return draft
       .as("unknown")
       .say(`Las entregas se cuentan por mes del servicio y no por otros períodos (${period.label}).${mark}`)
-      .suggest(promisedQuestion);
+      .suggest(pendingDeliveriesQuestion);
   const [from, end] = period ? [period.from, period.end].map((at) => calendarDay(at, ask.timeZone)) : [];
   const next = value.next.filter(({ due_on }) => !from || !end || (due_on >= from && due_on < end));
   const isLate = value.late_count > 0;
@@ -166,7 +166,7 @@ export const deliverySkills: AssistantSkills = {
     order: 29,
     tool: deliveryTool,
     name: "delivery.promised",
-    question: promisedQuestion,
+    question: pendingDeliveriesQuestion,
     otherExamples,
     screen: "/Documentos/Periodos",
     answer: promised,

@@ -3,7 +3,7 @@ import { obligationList } from "#features/delivery/delivery/contracts/obligation
 import {
   type ObligationState,
   obligationPath,
-  obligationStateWords,
+  obligationStateLabels,
 } from "#features/delivery/delivery/delivery-terms.ts";
 import { obligations } from "../obligations/obligation-query.store.ts";
 
@@ -46,7 +46,7 @@ export const askedObligations = defineAskedList({
       total,
       items: items.map(({ id, name, state, due_on }) => ({
         title: name,
-        detail: `${obligationStateWords[state as ObligationState]}, para el ${dayText(due_on)}`,
+        detail: `${obligationStateLabels[state as ObligationState]}, para el ${dayText(due_on)}`,
         path: obligationPath(id),
       })),
     };

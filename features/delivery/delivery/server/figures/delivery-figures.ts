@@ -25,13 +25,13 @@ async function punctuality({ db, actor, clock }: FigureContext): Promise<FigureV
 /** The figures of deliveries: counts by the filters of their list, and punctuality. */
 export const deliveryFigures: FigureSource = {
   figures: [punctualityFigure, ...deliveryCounts],
-  async read(context, wanted) {
+  async read(context, wantedFigureDefinitions) {
     const isPunctuality = ({ id }: { id: string }) => id === punctualityFigure.id;
     const values = await counts.read(
       context,
-      wanted.filter((figure) => !isPunctuality(figure)),
+      wantedFigureDefinitions.filter((figure) => !isPunctuality(figure)),
     );
-    if (!wanted.some(isPunctuality)) return values;
+    if (!wantedFigureDefinitions.some(isPunctuality)) return values;
     return { ...values, [punctualityFigure.id]: await punctuality(context) };
   },
 };

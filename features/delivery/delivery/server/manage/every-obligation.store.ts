@@ -7,14 +7,14 @@ import { containing } from "#platform/server/database/search-text.ts";
 import { type ObligationRow, obligationColumns } from "../obligations/obligation-query.store.ts";
 import { isUnanswered, timingColumns, timingOn, todayOf } from "../obligations/timing.store.ts";
 
-export type EverywhereSelection = Selection<typeof everyObligationQuery, Pick<Asker, "now">>;
+export type AllCompaniesSelection = Selection<typeof everyObligationQuery, Pick<Asker, "now">>;
 
 /** The list of obligations of all enabled companies, for scope `platform`. */
 export const everyObligation = bindQuery<
   typeof everyObligationQuery,
   "delivery_obligation",
   ObligationRow,
-  EverywhereSelection
+  AllCompaniesSelection
 >(everyObligationQuery, {
   table: "delivery_obligation",
   columns: obligationColumns,

@@ -1,5 +1,5 @@
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -9,7 +9,7 @@ import type {
   listEveryFacet,
 } from "../../contracts/manage-delivery.contract.ts";
 import * as contract from "../../contracts/manage-delivery.contract.ts";
-import { acceptanceWords, obligationStateWords, timingWords } from "../../delivery-terms.ts";
+import { acceptanceLabels, obligationStateLabels, timingLabels } from "../../delivery-terms.ts";
 import type { ObligationRow } from "../obligations/obligation-query.store.ts";
 import { type CompanyDay, listedObligations } from "../obligations/obligation-view.ts";
 import { findCompanyZones } from "./company-zone.store.ts";
@@ -29,12 +29,12 @@ async function companyObligations(
     const timeZone = companies.get(id)?.time_zone ?? providerZone;
     days.set(id, { today: calendarDay(now, timeZone), timeZone });
   }
-  const listed = await listedObligations(
+  const listedRows = await listedObligations(
     db,
     rows,
     (id) => days.get(id) ?? { today: calendarDay(now, providerZone), timeZone: providerZone },
   );
-  return listed.map((obligation, place) => {
+  return listedRows.map((obligation, place) => {
     const id = Number(rows[place]?.company_id);
     return { ...obligation, company: { id, name: companies.get(id)?.name ?? "" } };
   });
@@ -63,12 +63,12 @@ const columns: readonly (readonly [title: string, cell: (row: CompanyObligation)
   ["período", ({ period }) => period.name],
   ["compromiso", ({ name }) => name],
   ["responsable", ({ owner_name }) => owner_name || null],
-  ["estado", ({ state }) => obligationStateWords[state]],
-  ["plazo", ({ timing }) => timingWords[timing]],
+  ["estado", ({ state }) => obligationStateLabels[state]],
+  ["plazo", ({ timing }) => timingLabels[timing]],
   ["comprometido para", ({ due_on }) => due_on],
   ["con espera a la empresa", ({ extended_due_on }) => extended_due_on],
   ["entregado", ({ delivered_on }) => delivered_on],
-  ["aceptación", ({ acceptance }) => acceptanceWords[acceptance]],
+  ["aceptación", ({ acceptance }) => acceptanceLabels[acceptance]],
   ["días hábiles de atraso del proveedor", ({ late }) => String(late.provider)],
   ["días hábiles por la empresa", ({ late }) => String(late.client)],
 ];
@@ -81,8 +81,8 @@ const exportEveryObligation: Verb<typeof contract.exportEveryObligation> = async
   const now = clock.now();
   async function* pages() {
     for await (const rows of everyObligation.pages(db, { filter, now }, { sort, limit: rowsAtOnce })) {
-      const listed = await companyObligations(db, rows, now);
-      yield listed.map((row) => columns.map(([, cell]) => cell(row)));
+      const listedRows = await companyObligations(db, rows, now);
+      yield listedRows.map((row) => columns.map(([, cell]) => cell(row)));
     }
   }
   return {

@@ -3,7 +3,7 @@ import type { ObligationDetail } from "#features/delivery/delivery/contracts/obl
 import {
   type DeliveryStep,
   type ObligationState,
-  obligationStateWords,
+  obligationStateLabels,
 } from "#features/delivery/delivery/delivery-terms.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
@@ -32,9 +32,9 @@ export function refuse(detail: string): never {
 }
 
 /** Refuses an obligation that is in none of the states. */
-export function expectState({ state }: Obligation, allowed: readonly ObligationState[]): void {
-  if (!allowed.includes(state))
-    refuse(`No se puede con un compromiso en estado «${obligationStateWords[state].toLowerCase()}».`);
+export function expectState({ state }: Obligation, allowedRows: readonly ObligationState[]): void {
+  if (!allowedRows.includes(state))
+    refuse(`No se puede con un compromiso en estado «${obligationStateLabels[state].toLowerCase()}».`);
 }
 
 /** The due day with the working days that were waited until a delivery, or until today. */
@@ -83,11 +83,14 @@ export async function writeChange(
 /** Locks the obligation as the person saw it, changes it, and answers it as it is then. */
 export async function actOnObligation(
   context: VerbContext,
-  seen: { id: string; version: number },
+  seenVersion: { id: string; version: number },
   plan: (obligation: Obligation, standpoint: Standpoint) => Promise<ObligationChange>,
 ): Promise<ObligationDetail> {
   const standpoint = await standpointOf(context);
-  const obligation = asSeen(await lockObligation(context.db, standpoint.companyId, seen.id), seen);
+  const obligation = asSeen(
+    await lockObligation(context.db, standpoint.companyId, seenVersion.id),
+    seenVersion,
+  );
   await writeChange(context, obligation, await plan(obligation, standpoint), standpoint);
-  return await obligationDetail(context, seen.id);
+  return await obligationDetail(context, seenVersion.id);
 }

@@ -3,7 +3,7 @@ import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { advanceDelivery } from "./advance-delivery.ts";
 import { announceTacitDays } from "./announce.ts";
-import { findCompaniesWithPromises } from "./company-mail.store.ts";
+import { findCompaniesWithCommitments } from "./company-mail.store.ts";
 
 const name = "delivery.advance";
 
@@ -18,7 +18,7 @@ export const advanceDeliveryJob = defineJob({
   expireInSeconds: 1_800,
   async perform({ gate, within }) {
     const companies = await within({ scope: "platform", effect: "read" }, ({ db }) =>
-      findCompaniesWithPromises(db),
+      findCompaniesWithCommitments(db),
     );
     for (const companyId of companies) {
       await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {

@@ -1,7 +1,7 @@
 import { deliveryEvidenceKinds } from "#platform/server/deliverables/delivery-evidence.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { planPromise } from "../promises/plan-obligations.ts";
-import { lockPromises } from "../promises/promise.store.ts";
+import { lockCommitments } from "../commitments/commitment.store.ts";
+import { planCommitment } from "../commitments/plan-obligations.ts";
 import { computeExtendedDue, writeChange } from "./act-on-obligation.ts";
 import { endEvidence, findUnsettledLinks } from "./evidence.store.ts";
 import { lockObligation } from "./obligation.store.ts";
@@ -38,11 +38,11 @@ async function reopenWithdrawn(context: VerbContext, standpoint: Standpoint): Pr
   for (const { kind, findWithdrawn } of extensions(deliveryEvidenceKinds)) {
     const own = links.filter((link) => link.kind === kind);
     if (own.length === 0) continue;
-    const withdrawn = await findWithdrawn(
+    const withdrawnValues = await findWithdrawn(
       { db, clock, companyId },
       own.map(({ evidence_id }) => evidence_id),
     );
-    for (const { obligation_id } of own.filter(({ evidence_id }) => withdrawn.includes(evidence_id))) {
+    for (const { obligation_id } of own.filter(({ evidence_id }) => withdrawnValues.includes(evidence_id))) {
       const obligation = await lockObligation(db, companyId, obligation_id);
       if (obligation?.state !== "delivered") continue;
       await endEvidence(db, companyId, obligation_id, { at: now, as: "withdrawn" });
@@ -62,17 +62,17 @@ async function reopenWithdrawn(context: VerbContext, standpoint: Standpoint): Pr
 /** Opens obligations of new periods and brings deliveries to the day. False where nothing changed. */
 export async function advanceDelivery(context: VerbContext): Promise<boolean> {
   const standpoint = await standpointOf(context);
-  let opened = 0;
-  for (const promise of await lockPromises(context.db, standpoint.companyId))
-    opened += await planPromise(context.db, promise, standpoint);
+  let openedCount = 0;
+  for (const promise of await lockCommitments(context.db, standpoint.companyId))
+    openedCount += await planCommitment(context.db, promise, standpoint);
   const reopened = await reopenWithdrawn(context, standpoint);
   const accepted = await acceptSilence(context, standpoint);
-  if (opened === 0 && reopened === 0 && accepted === 0) return false;
-  if (opened > 0) {
+  if (openedCount === 0 && reopened === 0 && accepted === 0) return false;
+  if (openedCount > 0) {
     context.audit({
       action: "delivery.advanced",
       objectType: "delivery_obligation",
-      details: { opened, reopened, accepted },
+      details: { opened: openedCount, reopened, accepted },
     });
     context.announce({ topic: "delivery.changed", data: {} });
   }

@@ -12,7 +12,7 @@ export async function findClientAddresses(db: Database, companyId: number): Prom
 }
 
 /** Companies with a delivery whose last day of silence is to be announced, reminded or is over; for scope `platform`. */
-export async function findCompaniesWithPromises(db: Database): Promise<number[]> {
+export async function findCompaniesWithCommitments(db: Database): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`
     select company_id::int as company_id from delivery_promise group by company_id order by company_id`.execute(
     db,

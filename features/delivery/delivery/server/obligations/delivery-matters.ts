@@ -1,4 +1,4 @@
-import { obligationPath, obligationStateWords } from "#features/delivery/delivery/delivery-terms.ts";
+import { obligationPath, obligationStateLabels } from "#features/delivery/delivery/delivery-terms.ts";
 import { startOfDay } from "#platform/contract/dates/calendar-day.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -28,7 +28,7 @@ function providerMatter(row: OpenMatterRow): MatterDraft {
     ...base(row),
     side: "provider",
     need: row.state === "returned" ? "corrija la entrega devuelta" : "entregue lo comprometido",
-    state: isLate ? "Atrasado" : obligationStateWords[row.state],
+    state: isLate ? "Atrasado" : obligationStateLabels[row.state],
     owner: { id: row.owner_id, name: row.owner_name || null },
     due: endOf(row.extended_due_on, row.time_zone),
     deadline: "contract",
@@ -52,7 +52,7 @@ function clientMatter(row: OpenMatterRow): MatterDraft {
     ...base(row),
     side: "client",
     need,
-    state: isWait ? "Espera a su empresa" : obligationStateWords.delivered,
+    state: isWait ? "Espera a su empresa" : obligationStateLabels.delivered,
     due: row.tacit_on ? endOf(row.tacit_on, row.time_zone) : null,
     deadline: row.tacit_on ? "day" : "none",
     harm: fixedHarm(isWait ? 20 : 10, "Entrega de servicio"),

@@ -1,5 +1,5 @@
-import { obligationPath, promisedPath } from "#features/delivery/delivery/delivery-terms.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { commitmentsPath, obligationPath } from "#features/delivery/delivery/delivery-terms.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
 import type { Notice } from "#platform/server/notices/notice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -8,7 +8,7 @@ import type { Obligation } from "./obligation.store.ts";
 type Notifier = Pick<VerbContext, "notify">;
 type Named = Pick<Obligation, "id" | "name" | "owner_id" | "due_on">;
 
-const many = { noun: "compromisos", path: promisedPath };
+const many = { noun: "compromisos", path: commitmentsPath };
 
 /** `4 dic 2026` for a day of the calendar. */
 export const dayText = (date: string) => day(`${date}T12:00:00Z`, "UTC");

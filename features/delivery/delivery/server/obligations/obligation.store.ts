@@ -68,13 +68,13 @@ export async function addObligations(
   rows: readonly Insertable<Schema["delivery_obligation"]>[],
 ): Promise<string[]> {
   if (rows.length === 0) return [];
-  const added = await db
+  const addedDeliveryObligations = await db
     .insertInto("delivery_obligation")
     .values(rows)
     .onConflict((conflict) => conflict.columns(["company_id", "promise_id", "period_id"]).doNothing())
     .returning("id")
     .execute();
-  return added.map(({ id }) => id);
+  return addedDeliveryObligations.map(({ id }) => id);
 }
 
 /** Removes the obligations of a promise whose period has not begun. */
@@ -94,7 +94,7 @@ export async function removeUnbegun(
 }
 
 /** Gives the open obligations of a promise to its responsible person. */
-export async function handOverOpen(
+export async function reassignOpenObligations(
   db: Database,
   companyId: number,
   promiseId: string,

@@ -99,7 +99,7 @@ async function expectEvidence(
 }
 
 /** The moment of a delivery: that of its evidence, and never before the last return. */
-async function deliveryMoment(
+async function deliveryTime(
   { db }: VerbContext,
   { id }: Obligation,
   { companyId, at, now }: { companyId: number; at: Date; now: Date },
@@ -147,7 +147,7 @@ export const linkEvidence: Verb<typeof contract.linkEvidence> = (context, { kind
         to_day: today,
         ended_by_name: author.name,
       });
-    const delivered_at = await deliveryMoment(context, obligation, { companyId, at: evidence.at, now });
+    const delivered_at = await deliveryTime(context, obligation, { companyId, at: evidence.at, now });
     const delivered_on = calendarDay(delivered_at, timeZone);
     if (obligation.acceptance === "express") askForAcceptance(context, obligation);
     if (obligation.acceptance === "tacit") context.enqueue(announceDeliveries, { company_id: companyId });
@@ -242,8 +242,8 @@ const setExemption: Verb<typeof contract.setExemption> = (context, { exempt, rea
     };
   });
 
-export const acceptDelivery: Verb<typeof contract.acceptDelivery> = (context, seen) =>
-  actOnObligation(context, seen, async (obligation, { companyId, now, author }) => {
+export const acceptDelivery: Verb<typeof contract.acceptDelivery> = (context, seenVersion) =>
+  actOnObligation(context, seenVersion, async (obligation, { companyId, now, author }) => {
     expectUnanswered(obligation);
     await expectValidEvidence(context, { companyId, obligationId: obligation.id });
     return {

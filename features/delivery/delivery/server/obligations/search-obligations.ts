@@ -1,7 +1,7 @@
 import {
   type ObligationState,
   obligationPath,
-  obligationStateWords,
+  obligationStateLabels,
 } from "#features/delivery/delivery/delivery-terms.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -18,7 +18,7 @@ export async function searchObligations(
   const { items } = await obligations.page(db, selection, { sort: "-due", limit });
   return items.map(({ id, name, state, due_on }) => ({
     title: name,
-    detail: `${obligationStateWords[state as ObligationState]}, comprometido para el ${dayText(due_on)}`,
+    detail: `${obligationStateLabels[state as ObligationState]}, comprometido para el ${dayText(due_on)}`,
     path: obligationPath(id),
   }));
 }

@@ -5,7 +5,7 @@ import {
   listCandidates,
   type ObligationDetail,
 } from "#features/delivery/delivery/contracts/obligations.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import type { DeliverableKind } from "#platform/contract/deliverables/deliverable-kinds.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -37,13 +37,13 @@ interface EvidenceDialogProps {
 export function EvidenceDialog({ obligation, onClose }: EvidenceDialogProps) {
   const { id, version, kind, period } = obligation;
   const timeZone = usePersonZone();
-  const [chosen, setChosen] = useState("");
+  const [selectedValue, setChosen] = useState("");
   const { data, error, refetch } = useQuery(callQuery(listCandidates, { id }));
   const link = useCallMutation(linkEvidence, () => {
     showToast("good", "Entrega registrada");
     onClose();
   });
-  const candidate = data?.items.find((item) => `${item.kind} ${item.id}` === chosen);
+  const candidate = data?.items.find((item) => `${item.kind} ${item.id}` === selectedValue);
   return (
     <Dialog title={`Entregar ${obligation.name}`} onClose={onClose}>
       {error && !data && (
@@ -74,7 +74,7 @@ export function EvidenceDialog({ obligation, onClose }: EvidenceDialogProps) {
             <Select
               required
               placeholder="Elija el respaldo"
-              value={chosen}
+              value={selectedValue}
               onChange={({ target }) => setChosen(target.value)}
               options={data.items.map((item) => ({
                 value: `${item.kind} ${item.id}`,

@@ -5,7 +5,7 @@ import {
   getObligation,
   type ObligationDetail,
 } from "#features/delivery/delivery/contracts/obligations.contract.ts";
-import { acceptanceWords, deliverableKindWords } from "#features/delivery/delivery/delivery-terms.ts";
+import { acceptanceLabels, deliverableKindLabels } from "#features/delivery/delivery/delivery-terms.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -22,7 +22,7 @@ import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.t
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { endWait } from "../../contracts/obligations.contract.ts";
 import { ObligationBadge, TimingBadge } from "../delivery-marks.tsx";
-import { dayText, latenessText, obligationSentence, stepWords, workingDaysText } from "../delivery-words.ts";
+import { dayText, latenessText, obligationSentence, stepLabels, workingDaysText } from "../delivery-text.ts";
 import { AcceptanceBar } from "./acceptance-bar.tsx";
 import { WorkActions } from "./work-actions.tsx";
 
@@ -106,7 +106,7 @@ function ObligationParts({ obligation }: { obligation: ObligationDetail }) {
   );
 }
 
-const endWords = {
+const endLabels = {
   returned: "Devuelto con observaciones",
   removed: "Quitado",
   withdrawn: "Retirado después de la entrega",
@@ -124,7 +124,7 @@ function EvidencePart({ obligation: { evidence } }: { obligation: ObligationDeta
             <span className={styles.soft}>
               {kind_label} · <ExactTime at={occurred_at} />
               {sha256 && ` · huella ${sha256.slice(0, 12)}…`}
-              {ended_as && ` · ${endWords[ended_as]}`}
+              {ended_as && ` · ${endLabels[ended_as]}`}
             </span>
           </li>
         ))}
@@ -141,10 +141,10 @@ function ObligationFacts({ obligation }: { obligation: ObligationDetail }) {
       <FactList>
         <Fact name="Servicio">{service.name}</Fact>
         <Fact name="Período">{period.name}</Fact>
-        <Fact name="Entrega">{deliverableKindWords[kind]}</Fact>
+        <Fact name="Entrega">{deliverableKindLabels[kind]}</Fact>
         <Fact name="Comprometido para">{dayText(due_on)}</Fact>
         {extended_due_on > due_on && <Fact name="Con la espera">{dayText(extended_due_on)}</Fact>}
-        <Fact name="Aceptación">{acceptanceWords[acceptance]}</Fact>
+        <Fact name="Aceptación">{acceptanceLabels[acceptance]}</Fact>
         <Fact name="Responsable">{owner_name || "Sin responsable"}</Fact>
         {obligation.settled_at && (
           <Fact name="Aceptado">
@@ -184,7 +184,7 @@ function History({ obligation: { steps } }: { obligation: ObligationDetail }) {
         {steps.map(({ id, action, actor_name, at, reason }) => (
           <li key={id} className={styles.two}>
             <span>
-              {actor_name} {stepWords[action]}
+              {actor_name} {stepLabels[action]}
             </span>
             <span className={styles.soft}>
               <ExactTime at={at} />

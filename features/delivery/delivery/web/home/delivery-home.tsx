@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { DeliveryHome } from "#features/delivery/delivery/contracts/delivery-home.contract.ts";
-import { obligationPath, promisedPath } from "#features/delivery/delivery/delivery-terms.ts";
+import { commitmentsPath, obligationPath } from "#features/delivery/delivery/delivery-terms.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import { dayText } from "../delivery-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
+import { dayText } from "../delivery-text.ts";
 
 /** On the home page: the next delivery with the punctuality of all, and the deliveries that are new. */
 export const deliveryHome: HomeView<DeliveryHome> = {
@@ -15,7 +15,7 @@ export const deliveryHome: HomeView<DeliveryHome> = {
     return (
       <FigureRow
         title="Entregas a tiempo"
-        to={promisedPath}
+        to={commitmentsPath}
         figure={value === null || value === undefined ? "Sin entregas" : `${numberText(value)} %`}
       >
         {denominator ? `De ${countOf(denominator, "entrega", "entregas")}. ` : ""}

@@ -3,7 +3,7 @@ import type { ListedObligation } from "#features/delivery/delivery/contracts/obl
 import styles from "#platform/web/kit/layout/detail.module.css";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ObligationBadge, TimingBadge } from "../delivery-marks.tsx";
-import { dayText, latenessText } from "../delivery-words.ts";
+import { dayText, latenessText } from "../delivery-text.ts";
 
 function NameCell({ name, parts }: { name: string; parts: readonly string[] }) {
   return (

@@ -5,7 +5,7 @@ import {
   readDeliveryCalendar,
 } from "#features/delivery/delivery/contracts/manage-delivery.contract.ts";
 import { obligationPath } from "#features/delivery/delivery/delivery-terms.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
@@ -14,9 +14,9 @@ import recordStyles from "#platform/web/kit/layout/detail.module.css";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { TimingBadge } from "../delivery-marks.tsx";
-import { dayText } from "../delivery-words.ts";
+import { dayText } from "../delivery-text.ts";
 import styles from "./delivery-calendar.module.css";
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -114,7 +114,7 @@ function DayEntries({ entries }: { entries: readonly CalendarEntry[] }) {
   const openInCompany = useOpenInCompany();
   const [isWhole, setWhole] = useState(false);
   const visible = isWhole ? entries : entries.slice(0, maxVisible);
-  const hidden = entries.length - visible.length;
+  const hiddenCount = entries.length - visible.length;
   return (
     <>
       {visible.map(({ id, company, name, timing }) => (
@@ -129,9 +129,9 @@ function DayEntries({ entries }: { entries: readonly CalendarEntry[] }) {
           <TimingBadge timing={timing} />
         </button>
       ))}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <Button small look="quiet" onClick={() => setWhole(true)}>
-          Ver {numberText(hidden)} más
+          Ver {numberText(hiddenCount)} más
         </Button>
       )}
     </>

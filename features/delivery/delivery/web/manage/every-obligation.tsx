@@ -19,7 +19,7 @@ const everyObligation = defineList({
   title: "Entregas",
   caption: "Compromisos de todas las empresas",
   call: listEveryObligation,
-  things: "compromisos",
+  itemNoun: "compromisos",
   failed: "No se pudieron cargar los compromisos",
   search: "Buscar por compromiso, servicio o período",
   filters: filtersOf(everyObligationQuery),
@@ -65,7 +65,7 @@ export function EveryObligation() {
               sort: oneOf(everyObligationQuery.sorts, list.sortWord) ?? everyObligationQuery.sorts[0],
             }}
             name="entregas"
-            things="compromisos"
+            itemNoun="compromisos"
           />
         )
       }

@@ -4,7 +4,7 @@ import {
   getDeliveryOverview,
   type OwnerLoad,
 } from "#features/delivery/delivery/contracts/manage-delivery.contract.ts";
-import { deliveryPath, promisedPath } from "#features/delivery/delivery/delivery-terms.ts";
+import { commitmentsPath, deliveryPath } from "#features/delivery/delivery/delivery-terms.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { dayText } from "../delivery-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { dayText } from "../delivery-text.ts";
 
 const spanDays = 90;
 
@@ -79,7 +79,7 @@ export function PunctualityTable() {
         columns={punctualityColumns}
         rows={data.companies}
         keyOf={({ company }) => String(company.id)}
-        onOpen={({ company }) => openInCompany({ companyId: company.id, path: promisedPath })}
+        onOpen={({ company }) => openInCompany({ companyId: company.id, path: commitmentsPath })}
       />
     </div>
   );

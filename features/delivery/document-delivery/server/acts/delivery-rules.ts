@@ -14,13 +14,13 @@ export const deliveryRulesPlan = definePlanPart<PlannedRule[]>({
   read: async ({ db, actor }) => await findRules(db, companyIn(actor)),
   async apply(context, companyId, plan) {
     const existingNames = new Set((await findRules(context.db, companyId)).map(({ name }) => name));
-    let added = 0;
+    let addedCount = 0;
     for (const { name, kind, service_id, automatic, stamped, enabled } of plan) {
       if (existingNames.has(name)) continue;
       const facts = { name, kind, service_id, automatic, stamped, enabled };
       await addDeliveryRule(context, { ...facts, template_id: null, receiver_ids: [] });
-      added += 1;
+      addedCount += 1;
     }
-    return added;
+    return addedCount;
   },
 });

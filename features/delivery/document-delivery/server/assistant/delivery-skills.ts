@@ -7,7 +7,7 @@ import {
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { registerPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { deliveryTool } from "./delivery-tool.ts";
 import { askedSendings } from "./sending-list.ts";
 

@@ -2,7 +2,7 @@ import { defineAskedList } from "#features/assistant/assistant/server/assistant.
 import {
   type SendingStage,
   sendingPath,
-  sendingStageWords,
+  sendingStageLabels,
 } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import { sendingList } from "#features/delivery/document-delivery/contracts/sending-query.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -27,7 +27,7 @@ export const askedSendings = defineAskedList({
       total,
       items: (await sendingLines(db, companyIn(actor), items)).map(({ id, document, receiver, stage }) => ({
         title: `${document.title} · ${receiver.name}`,
-        detail: sendingStageWords[stage as SendingStage],
+        detail: sendingStageLabels[stage as SendingStage],
         path: sendingPath(id),
       })),
     };

@@ -16,14 +16,14 @@ const tables = ["document_code", "document_pass", "document_link"] as const;
 
 /** Deletes the codes, sessions and links of a company that expired before a moment; answers how many rows. */
 export async function deleteExpired(db: Database, companyId: number, before: Date): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   for (const table of tables) {
     const { numDeletedRows } = await db
       .deleteFrom(table)
       .where("company_id", "=", companyId)
       .where("expires_at", "<", before)
       .executeTakeFirstOrThrow();
-    removed += Number(numDeletedRows);
+    removedCount += Number(numDeletedRows);
   }
-  return removed;
+  return removedCount;
 }

@@ -1,5 +1,5 @@
 import type { ReceivedDocument } from "#features/delivery/document-delivery/contracts/received.contract.ts";
-import { documentCode } from "#features/delivery/documents/documents.words.ts";
+import { documentCode } from "#features/delivery/documents/documents.labels.ts";
 import {
   findDocument,
   findReplacement,

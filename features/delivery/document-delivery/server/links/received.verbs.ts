@@ -46,7 +46,7 @@ async function storeStampedCopy(
 const passMinutes = 60;
 
 /** Opens a session for one document alone. */
-async function givePass(
+async function issueAccess(
   context: VerbContext,
   sending: SendingRow,
   visitor: Visitor,
@@ -127,7 +127,7 @@ const enterWithCode: SteppedVerb<typeof contract.enterWithCode> = (steps, { link
       throw new Refusal("conflict", { detail: "Este documento se abre con su cuenta del portal." });
     const visitor = steps.http;
     await expectCode(context, { sending, secret: token, purpose: "enter", code, visitor });
-    return await givePass(context, sending, visitor, { proof: "code", userId: null });
+    return await issueAccess(context, sending, visitor, { proof: "code", userId: null });
   });
 
 const enterWithAccount: SteppedVerb<typeof contract.enterWithAccount> = (steps, { link }) =>
@@ -137,7 +137,7 @@ const enterWithAccount: SteppedVerb<typeof contract.enterWithAccount> = (steps, 
     const belongs = (await findPeople(context.db)).some(({ id }) => id === userId);
     if (receiver.user_id !== userId || !belongs)
       throw new Refusal("forbidden", { detail: "Este enlace es de otra persona." });
-    return await givePass(context, sending, steps.http, { proof: "account", userId });
+    return await issueAccess(context, sending, steps.http, { proof: "account", userId });
   });
 
 const readReceived: SteppedVerb<typeof contract.readReceived> = (steps, { pass, opened }) =>

@@ -19,12 +19,12 @@ export const removeExpired = defineJob({
     );
     for (const companyId of companies)
       await asSystem(gate, { scope: "company", effect: "write", name, companyId }, async (context) => {
-        const removed = await deleteExpired(context.db, companyId, before);
-        if (removed === 0) return context.nothingChanged();
+        const removedCount = await deleteExpired(context.db, companyId, before);
+        if (removedCount === 0) return context.nothingChanged();
         context.audit({
           action: "sending.expired_removed",
           objectType: "document_sending",
-          details: { removed },
+          details: { removed: removedCount },
         });
       });
   },

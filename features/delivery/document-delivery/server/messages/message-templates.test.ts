@@ -113,14 +113,14 @@ test("a sending carries the text of its template, and keeps it when the template
     note: "Página 3.",
   });
   expect(prepared.statusCode, prepared.body).toBe(201);
-  const changed = await operator.call(templates.editMessageTemplate, {
+  const changedResponse = await operator.call(templates.editMessageTemplate, {
     id: templateId,
     version: 1,
     name: "Directorio",
     subject: "Otro asunto",
     body: "Otro texto del mensaje.",
   });
-  expect(changed.statusCode, changed.body).toBe(200);
+  expect(changedResponse.statusCode, changedResponse.body).toBe(200);
   const { items } = (await operator.call(contract.listSendings, {})).json();
   const input = { companyId: company.id, id: items[0].id };
   await performJob(portal.gate, transmit, { actor: systemActor("test", company.id), input });

@@ -3,7 +3,7 @@ import {
   type MessageTemplateText,
   portalMessage,
 } from "#features/delivery/document-delivery/contracts/message-fields.ts";
-import { documentCode } from "#features/delivery/documents/documents.words.ts";
+import { documentCode } from "#features/delivery/documents/documents.labels.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

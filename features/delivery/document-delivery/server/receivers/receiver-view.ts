@@ -32,13 +32,13 @@ export async function readReceiver({ db, actor }: VerbContext, id: string): Prom
 /** Locks a receiver as the person saw it, changes it with an entry, and answers it. */
 export async function actOnReceiver(
   context: VerbContext,
-  seen: { id: string; version: number },
+  seenVersion: { id: string; version: number },
   action: string,
   plan: (row: ReceiverRow) => Parameters<typeof changeReceiver>[3],
 ): Promise<Receiver> {
   const { db, actor, clock, audit } = context;
   const companyId = companyIn(actor);
-  const row = asSeen((await lockReceivers(db, companyId, [seen.id]))[0], seen);
+  const row = asSeen((await lockReceivers(db, companyId, [seenVersion.id]))[0], seenVersion);
   const changes = plan(row);
   await changeReceiver(db, companyId, row.id, { ...changes, updated_at: clock.now() });
   const { name, status = row.status, status_reason: reason = "" } = { ...row, ...changes };

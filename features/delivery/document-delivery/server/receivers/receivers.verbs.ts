@@ -80,8 +80,8 @@ const setReceiverStatus: Verb<typeof contract.setReceiverStatus> = (context, { s
     return { status, status_reason: reason, status_at: context.clock.now() };
   });
 
-const askConfirmation: Verb<typeof contract.askConfirmation> = (context, seen) =>
-  actOnReceiver(context, seen, "sending.confirmation_asked", (row) => {
+const askConfirmation: Verb<typeof contract.askConfirmation> = (context, seenVersion) =>
+  actOnReceiver(context, seenVersion, "sending.confirmation_asked", (row) => {
     if (row.status !== "pending")
       throw new Refusal("conflict", { detail: "El destinatario ya confirmó o no está vigente." });
     expectPause(row.confirm_expires_at, context.clock.now());

@@ -20,8 +20,8 @@ let now = new Date("2026-11-16T15:00:00Z");
 const portal = await testPortal([documents, documentDelivery], { clock: { now: () => now } });
 const { owner } = portal.database;
 
-const listSendingsOf = async (who: Caller) =>
-  (await who.call(contract.listSendings, {})).json().items as contract.Sending[];
+const listSendingsOf = async (caller: Caller) =>
+  (await caller.call(contract.listSendings, {})).json().items as contract.Sending[];
 
 test("the administrators of a company read its register, other people what was sent to them", async () => {
   const company = await aCompany(portal);
@@ -71,13 +71,13 @@ test("the serving role cannot change or remove a row of the register", async () 
 test("a receiver without an account confirms the address with the code of the mail before the first sending", async () => {
   const company = await aCompany(portal);
   const operator = await signedIn(portal, "operator", company);
-  const added = await operator.call(receivers.addReceiver, {
+  const addedResponse = await operator.call(receivers.addReceiver, {
     name: "Marta Rojas",
     email: "Marta@Empresa.example",
     role: "recipient",
   });
-  expect(added.json()).toMatchObject({ status: "pending", email: "marta@empresa.example" });
-  const { id, version } = added.json() as receivers.Receiver;
+  expect(addedResponse.json()).toMatchObject({ status: "pending", email: "marta@empresa.example" });
+  const { id, version } = addedResponse.json() as receivers.Receiver;
   const early = { id, version, status: "active", reason: "La conocemos" } as const;
   expect((await operator.call(receivers.setReceiverStatus, early)).statusCode).toBe(409);
   const [mail] = await runQuery<{ body: string }>(
@@ -89,10 +89,10 @@ test("a receiver without an account confirms the address with the code of the ma
   const code = /Código: (\d{6})/.exec(mail?.body ?? "")?.[1] ?? "";
   expect(mail?.body).toContain("Ley 21.719");
   const wrong = code === "000000" ? "000001" : "000000";
-  const who = visitor(portal);
-  expect((await who.call(received.confirmAddress, { link, code: wrong })).statusCode).toBe(401);
-  expect((await who.call(received.confirmAddress, { link, code })).statusCode).toBe(200);
-  expect((await who.call(received.confirmAddress, { link, code })).statusCode).toBe(410);
+  const caller = visitor(portal);
+  expect((await caller.call(received.confirmAddress, { link, code: wrong })).statusCode).toBe(401);
+  expect((await caller.call(received.confirmAddress, { link, code })).statusCode).toBe(200);
+  expect((await caller.call(received.confirmAddress, { link, code })).statusCode).toBe(410);
   const { items } = (await operator.call(receivers.listReceivers, {})).json();
   expect(items).toMatchObject([{ id, status: "active" }]);
 });

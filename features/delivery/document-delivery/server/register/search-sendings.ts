@@ -1,7 +1,7 @@
 import {
   type SendingStage,
   sendingPath,
-  sendingStageWords,
+  sendingStageLabels,
 } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -20,7 +20,7 @@ export async function searchSendings(
   const lines = await sendingLines(db, companyIn(actor), items);
   return lines.map(({ id, document, receiver, stage }) => ({
     title: `${document.title} · ${receiver.name}`,
-    detail: sendingStageWords[stage as SendingStage],
+    detail: sendingStageLabels[stage as SendingStage],
     path: sendingPath(id),
   }));
 }

@@ -2,7 +2,7 @@ import {
   sendingPath,
   unreadWorkingDays,
 } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
-import { documentCode } from "#features/delivery/documents/documents.words.ts";
+import { documentCode } from "#features/delivery/documents/documents.labels.ts";
 import { businessDaysAfter } from "#platform/server/calendar/business-day.rules.ts";
 import { holidays } from "#platform/server/calendar/chile-calendar.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";

@@ -147,8 +147,8 @@ test("a message that is broken or built to be slow is read without a verdict", a
   const slow = `From: mailer-daemon@x.example\r\nSubject: undeliverable\r\n\r\n${"a".repeat(900_000)}`;
   const daemon = await parseReturn(Buffer.from(slow));
   expect(daemon.addresses.map(({ address }) => address)).toEqual([null]);
-  const broken = await parseReturn(Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a, 0x80]));
-  expect(broken).toEqual({ kind: "other", addresses: [] });
+  const brokenReturn = await parseReturn(Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a, 0x80]));
+  expect(brokenReturn).toEqual({ kind: "other", addresses: [] });
 });
 
 test("an address that no sending has, a wrong seal and a message above 1 MB are refused", async () => {

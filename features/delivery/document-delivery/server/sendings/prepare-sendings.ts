@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { BlockReason } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
-import { documentCode } from "#features/delivery/documents/documents.words.ts";
+import { documentCode } from "#features/delivery/documents/documents.labels.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -16,7 +16,7 @@ interface SentDocument {
   title: string;
   period_id: string | null;
   kind: string;
-  /** Of its period; null for a document without one. */
+  /** The service of its period; null for a document without one. */
   serviceId: number | null;
   tlp: string;
   revision: number;

@@ -39,9 +39,9 @@ export const sendingColumns = [
   "created_at",
 ] as const;
 export type SendingRow = Pick<Selectable<Schema["document_sending"]>, (typeof sendingColumns)[number]>;
-/** With the message, which lists do not read. */
+/** The columns with the message, which lists do not read. */
 export const wholeSendingColumns = [...sendingColumns, "message_subject", "message_body"] as const;
-export type WholeSendingRow = Pick<
+export type SendingDetailRow = Pick<
   Selectable<Schema["document_sending"]>,
   (typeof wholeSendingColumns)[number]
 >;

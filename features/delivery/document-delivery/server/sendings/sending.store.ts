@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type WholeSendingRow, wholeSendingColumns } from "./sending-query.store.ts";
+import { type SendingDetailRow, wholeSendingColumns } from "./sending-query.store.ts";
 
 const sending = (db: Database, companyId: number, id: string) =>
   db
@@ -14,7 +14,7 @@ export async function findSending(
   db: Database,
   companyId: number,
   id: string,
-): Promise<WholeSendingRow | undefined> {
+): Promise<SendingDetailRow | undefined> {
   return await sending(db, companyId, id).executeTakeFirst();
 }
 
@@ -22,7 +22,7 @@ export async function lockSending(
   db: Database,
   companyId: number,
   id: string,
-): Promise<WholeSendingRow | undefined> {
+): Promise<SendingDetailRow | undefined> {
   return await sending(db, companyId, id).forUpdate().executeTakeFirst();
 }
 

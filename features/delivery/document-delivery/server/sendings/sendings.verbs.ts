@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { documentCode } from "#features/delivery/documents/documents.words.ts";
+import { documentCode } from "#features/delivery/documents/documents.labels.ts";
 import { findDocument, findRevision } from "#features/delivery/documents/server/documents.public.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
-import { blockReasonWords, sendingStageWords } from "../../contracts/delivery-terms.ts";
+import { blockReasonLabels, sendingStageLabels } from "../../contracts/delivery-terms.ts";
 import * as contract from "../../contracts/sendings.contract.ts";
 import { messageWriter } from "../messages/write-message.ts";
 import { findReceiver, lockReceivers } from "../receivers/receiver.store.ts";
@@ -132,8 +132,8 @@ const columns: readonly (readonly [title: string, cell: (line: SendingLine) => s
   ["SHA-256", ({ sha256 }) => sha256],
   ["destinatario", ({ receiver }) => receiver.name],
   ["correo", ({ email }) => email],
-  ["etapa", ({ stage }) => sendingStageWords[stage]],
-  ["motivo", ({ block_reason }) => block_reason && blockReasonWords[block_reason]],
+  ["etapa", ({ stage }) => sendingStageLabels[stage]],
+  ["motivo", ({ block_reason }) => block_reason && blockReasonLabels[block_reason]],
   ["pudo llegar dos veces", ({ possible_duplicate }) => (possible_duplicate ? "sí" : "no")],
   ["aceptado por su servidor", ({ accepted_at }) => accepted_at],
   ["enlace visitado", ({ visited_at }) => visited_at],
@@ -187,7 +187,7 @@ const printRegister: Verb<typeof contract.printRegister> = async ({ db, actor, c
         receiver: line.receiver.name,
         email: line.email,
         hash: line.sha256.slice(0, 16),
-        stage: sendingStageWords[line.stage],
+        stage: sendingStageLabels[line.stage],
         sent: momentText(line.accepted_at),
         opened: momentText(line.opened_at),
         downloaded: momentText(line.downloaded_at),

@@ -1,4 +1,4 @@
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { inThread } from "#platform/server/documents/in-thread.ts";
 
 const worker = new URL("./stamp.worker.ts", import.meta.url);

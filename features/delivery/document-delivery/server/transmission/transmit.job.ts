@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { type BlockReason, linkDays } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import type { MessageTemplateText } from "#features/delivery/document-delivery/contracts/message-fields.ts";
-import { documentCode } from "#features/delivery/documents/documents.words.ts";
+import { documentCode } from "#features/delivery/documents/documents.labels.ts";
 import { findDocument, findRevision } from "#features/delivery/documents/server/documents.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -15,7 +15,7 @@ import { findReceiver } from "../receivers/receiver.store.ts";
 import { linkAddress, messageHtml, messageText } from "../sendings/message.ts";
 import { blockReasonOf, mayAttach } from "../sendings/prepare-sendings.ts";
 import { changeSending, lockSending } from "../sendings/sending.store.ts";
-import type { WholeSendingRow } from "../sendings/sending-query.store.ts";
+import type { SendingDetailRow } from "../sendings/sending-query.store.ts";
 import { stampCopy } from "../stamp/stamp-copy.ts";
 import { failedAnswer, type MailAnswer } from "./mail-answer.rules.ts";
 import { returnAddress } from "./return-address.rules.ts";
@@ -27,7 +27,7 @@ const claimMinutes = 2;
 /** After so many tries that handed nothing over, the sending ends as rejected: about two days. */
 export const maxTries = 15;
 
-type StartedTransmission = { message: OutgoingMessage; fileKey: string | null; sending: WholeSendingRow };
+type StartedTransmission = { message: OutgoingMessage; fileKey: string | null; sending: SendingDetailRow };
 
 /** Hands one document to the mail server of its receiver and keeps the answer. */
 export const transmit = defineJob({
@@ -139,7 +139,7 @@ async function compose(
     token,
     attached,
   }: {
-    sending: WholeSendingRow;
+    sending: SendingDetailRow;
     document: MessageDocument;
     token: string;
     attached: boolean;
@@ -165,7 +165,7 @@ async function compose(
 /** The message as it was prepared; a sending from before messages were kept gets the text of the portal. */
 async function messageOf(
   context: VerbContext,
-  { receiver_name, note, message_subject, message_body }: WholeSendingRow,
+  { receiver_name, note, message_subject, message_body }: SendingDetailRow,
   document: MessageDocument,
 ): Promise<MessageTemplateText> {
   if (message_subject !== "") return { subject: message_subject, body: message_body };

@@ -3,7 +3,7 @@ import type { DeliveryHome } from "#features/delivery/document-delivery/contract
 import { registerPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
 /** On the home page: deliveries of documents that nobody opened yet. */
 export const deliveryHome: HomeView<DeliveryHome> = {

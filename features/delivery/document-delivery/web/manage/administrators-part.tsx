@@ -16,7 +16,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 /** The people of the company who read its whole register; the others read what was sent to them. */
 export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDeliveryRules>, "people">) {
   const manages = useMay("sending.manage");
-  const [chosen, setChosen] = useState(
+  const [selectedNumbers, setChosen] = useState(
     people.filter((person) => person.is_administrator).map(({ id }) => id),
   );
   const save = useCallMutation(setAdministrators, () => showToast("good", "Administradores guardados"));
@@ -29,7 +29,7 @@ export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDelivery
         <p>La empresa no tiene personas con cuenta.</p>
       ) : (
         <Form
-          onSubmit={() => save.mutate({ user_ids: chosen })}
+          onSubmit={() => save.mutate({ user_ids: selectedNumbers })}
           actions={
             <Button type="submit" busy={save.isPending}>
               Guardar administradores
@@ -40,9 +40,11 @@ export function AdministratorsPart({ people }: Pick<OutputOf<typeof listDelivery
             <Checkbox
               key={id}
               label={name}
-              checked={chosen.includes(id)}
+              checked={selectedNumbers.includes(id)}
               onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                setChosen(
+                  target.checked ? [...selectedNumbers, id] : selectedNumbers.filter((each) => each !== id),
+                )
               }
             />
           ))}

@@ -1,4 +1,4 @@
-import { receiverStatusWords } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import { receiverStatusLabels } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import type { Receiver } from "#features/delivery/document-delivery/contracts/receivers.contract.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import styling from "../delivery.module.css";
@@ -17,7 +17,7 @@ const hintProps = (hint: string | undefined) => (hint === undefined ? {} : { hin
 export function ReceiverChoice({ receivers, chosen, reached = [], onChange }: ReceiverChoiceProps) {
   const offered = receivers.filter(({ id, status }) => status !== "left" || chosen.includes(id));
   const hintOf = ({ id, status }: Receiver) => {
-    if (status !== "active") return `${receiverStatusWords[status]}: el envío queda retenido.`;
+    if (status !== "active") return `${receiverStatusLabels[status]}: el envío queda retenido.`;
     return reached.includes(id) ? "Ya se le envió." : undefined;
   };
   return (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import {
   type ReceiverRole,
+  receiverRoleLabels,
   receiverRoles,
-  receiverRoleWords,
 } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import {
   addReceiver,
@@ -181,7 +181,7 @@ export function ReceiverDialog(props: ReceiverDialogProps) {
         <FieldPair>
           <Field label="Rol">
             <Select
-              options={receiverRoles.map((value) => ({ value, label: receiverRoleWords[value] }))}
+              options={receiverRoles.map((value) => ({ value, label: receiverRoleLabels[value] }))}
               value={form.role}
               onChange={({ target }) => form.setRole(oneOf(receiverRoles, target.value) ?? form.role)}
             />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import {
-  returnKindWords,
+  returnKindLabels,
   sendingPath,
 } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import {
@@ -22,7 +22,7 @@ const columns: readonly Column<ListedReturn>[] = [
     onPhone: "first",
     cell: ({ kind, code, ours, undone_at }) => (
       <span className={styles.line}>
-        <strong>{returnKindWords[kind]}</strong>
+        <strong>{returnKindLabels[kind]}</strong>
         {code && <Badge tone="neutral">{code}</Badge>}
         {ours && <Badge tone="warning">Problema nuestro</Badge>}
         {undone_at && <Badge tone="neutral">Deshecho</Badge>}
@@ -48,7 +48,7 @@ const columns: readonly Column<ListedReturn>[] = [
 const returnedMail = defineList({
   title: "Correos devueltos",
   call: listReturns,
-  things: "correos",
+  itemNoun: "correos",
   failed: "No se pudieron cargar los correos devueltos",
   columns,
   keyOf: ({ id }) => id,

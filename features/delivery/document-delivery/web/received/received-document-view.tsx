@@ -7,7 +7,7 @@ import {
   readReceived,
   requestReceiptCode,
 } from "#features/delivery/document-delivery/contracts/received.contract.ts";
-import { documentCode, documentTlpWords } from "#features/delivery/documents/documents.words.ts";
+import { documentCode, documentTlpLabels } from "#features/delivery/documents/documents.labels.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
@@ -20,7 +20,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { bytesText } from "#platform/web/words/byte-words.ts";
+import { bytesText } from "#platform/web/text/byte-text.ts";
 import { CodeForm, RequestTrouble } from "./code-form.tsx";
 
 /** The document counts as opened after it was on screen this long. */
@@ -52,7 +52,7 @@ export function ReceivedDocumentView({ pass }: { pass: string }) {
       <h2>{data.title}</h2>
       <p className={styles.line}>
         {documentCode(data.number) && <strong>{documentCode(data.number)}</strong>}
-        <Badge tone="neutral">{documentTlpWords[data.tlp]}</Badge>
+        <Badge tone="neutral">{documentTlpLabels[data.tlp]}</Badge>
         <span>{data.company_name}</span>
       </p>
       {data.summary && <p className={styles.sentence}>{data.summary}</p>}

@@ -1,11 +1,11 @@
-import { blockReasonWords } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import { blockReasonLabels } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import { sendingQuery } from "#features/delivery/document-delivery/contracts/sending-query.ts";
 import {
   listSendingFacets,
   listSendings,
   type Sending,
 } from "#features/delivery/document-delivery/contracts/sendings.contract.ts";
-import { documentCode } from "#features/delivery/documents/documents.words.ts";
+import { documentCode } from "#features/delivery/documents/documents.labels.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -71,7 +71,7 @@ const columns: readonly Column<Sending>[] = [
           {bounced_at && <Badge tone="danger">Rebotó</Badge>}
           {revoked_at && <Badge tone="neutral">Enlace revocado</Badge>}
         </span>
-        {block_reason && <span className={styles.soft}>{blockReasonWords[block_reason]}</span>}
+        {block_reason && <span className={styles.soft}>{blockReasonLabels[block_reason]}</span>}
         {possible_duplicate && <span className={styles.soft}>Pudo llegar dos veces</span>}
       </span>
     ),
@@ -92,7 +92,7 @@ export const sendingsList = defineList({
   lead: "A quién se envió cada documento, y si lo abrió, descargó o firmó como recibido.",
   caption: "Entregas",
   call: listSendings,
-  things: "entregas",
+  itemNoun: "entregas",
   failed: "No se pudo cargar el registro",
   search: "Buscar por destinatario, correo o documento",
   filters: filtersOf(sendingQuery, {}),

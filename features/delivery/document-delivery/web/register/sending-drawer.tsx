@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
-  accessKindWords,
-  accessProofWords,
-  blockReasonWords,
-  robotMarkWords,
+  accessKindLabels,
+  accessProofLabels,
+  blockReasonLabels,
+  robotMarkLabels,
 } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import {
   type Access,
   getSending,
   type SendingDetail,
 } from "#features/delivery/document-delivery/contracts/sendings.contract.ts";
-import { documentCode, documentPath } from "#features/delivery/documents/documents.words.ts";
+import { documentCode, documentPath } from "#features/delivery/documents/documents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -100,7 +100,7 @@ function sentenceOf({
     case "uncertain":
       return `La conexión se cortó después de entregar el mensaje: puede haber llegado. Confírmelo con ${receiver.name}.`;
     case "held_back":
-      return `No se envió. ${block_reason ? `${blockReasonWords[block_reason]}.` : ""}`;
+      return `No se envió. ${block_reason ? `${blockReasonLabels[block_reason]}.` : ""}`;
     default:
       return `El mensaje para ${receiver.name} está por salir.${twice}`;
   }
@@ -148,7 +148,7 @@ function SendingFacts({ sending }: { sending: SendingDetail }) {
 }
 
 const detailOf = ({ proof, person_name, agent_family, network_prefix }: Access) =>
-  [person_name, accessProofWords[proof], agent_family, network_prefix && `red ${network_prefix}`]
+  [person_name, accessProofLabels[proof], agent_family, network_prefix && `red ${network_prefix}`]
     .filter(Boolean)
     .join(" · ");
 
@@ -161,7 +161,7 @@ function Accesses({ accesses }: { accesses: readonly Access[] }) {
         {accesses.map((access) => (
           <li key={access.id} className={styles.two}>
             <span className={styles.line}>
-              {accessKindWords[access.kind]}
+              {accessKindLabels[access.kind]}
               {access.robot_marks.length > 0 && <Badge tone="neutral">Posible programa</Badge>}
             </span>
             <span className={styles.soft}>
@@ -169,7 +169,7 @@ function Accesses({ accesses }: { accesses: readonly Access[] }) {
             </span>
             {access.robot_marks.length > 0 && (
               <span className={styles.soft}>
-                Señales: {access.robot_marks.map((mark) => robotMarkWords[mark]).join(", ")}
+                Señales: {access.robot_marks.map((mark) => robotMarkLabels[mark]).join(", ")}
               </span>
             )}
           </li>

@@ -4,7 +4,7 @@ import {
   type DocumentState,
   documentCode,
   documentPath,
-  documentStateWords,
+  documentStateLabels,
 } from "#features/delivery/documents/contracts/document-terms.ts";
 import { documents } from "../documents/document-query.store.ts";
 
@@ -33,7 +33,7 @@ export const askedDocuments = defineAskedList({
       total,
       items: items.map(({ id, number, title, state }) => ({
         title: [documentCode(number), title].filter(Boolean).join(" · "),
-        detail: documentStateWords[state as DocumentState],
+        detail: documentStateLabels[state as DocumentState],
         path: documentPath(id),
       })),
     };

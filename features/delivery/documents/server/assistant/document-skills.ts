@@ -15,7 +15,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { documentCode, documentsPath } from "#features/delivery/documents/contracts/document-terms.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { day, monthName } from "#platform/contract/dates/calendar-words.ts";
+import { day, monthName } from "#platform/contract/dates/calendar-text.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { documentPath } from "../../contracts/document-terms.ts";
@@ -68,13 +68,13 @@ const newestQuestion = "¿Cuáles son los últimos documentos publicados?";
 const asksIfPublished =
   /^(?:y |ya |nos |se )*(?:public\w+|entreg(?:aron|o)|envi(?:aron|o)|salio|esta (?:listo|publicad\w))(?= |$)/;
 
-const promisedPlace = {
+const commitmentsLink = {
   kind: "delivery",
   label: "Lo comprometido",
   path: "/Documentos/Periodos?vista=comprometido",
 } as const;
 
-/** What was published in a time: of a month, first what names it in its title. */
+/** Returns the documents published in a period; for a month, first those that name it in their title. */
 async function publishedWithin(
   ask: Ask,
   { period, asks }: { period: NamedPeriod; asks: Question["asks"] },
@@ -85,7 +85,7 @@ async function publishedWithin(
     return draft
       .as("nothing")
       .say(
-        `Todavía no se publican los documentos de ${period.label}. Lo comprometido está en Períodos.${draft.cite(promisedPlace)}`,
+        `Todavía no se publican los documentos de ${period.label}. Lo comprometido está en Períodos.${draft.cite(commitmentsLink)}`,
       );
   const { value, sources } = await ask.tool(documentTool, { ...spanOf(period), name, most: 20 });
   const mark = draft.cite(sources[0]);
@@ -99,12 +99,12 @@ async function publishedWithin(
       ? `${counted(titled.length, "documento publicado", "documentos publicados")} de ${name}.${mark}`
       : `Ningún documento publicado tiene ${name} en su título. ${counted(rows.length, "se publicó", "se publicaron")} en ese período.${mark}`,
   );
-  return listed(draft, rows);
+  return answerListed(draft, rows);
 }
 
 type Published = Awaited<ReturnType<typeof documentTool.run>>["value"]["items"];
 
-const listed = (draft: AnswerDraft, rows: Published) =>
+const answerListed = (draft: AnswerDraft, rows: Published) =>
   draft.table(
     "Documentos",
     ["Documento", "Publicado"],
@@ -124,7 +124,7 @@ async function newest(ask: Ask, { period, asks }: Question): Promise<AnswerDraft
   draft.say(
     `Hay ${counted(value.count, "documento publicado", "documentos publicados")}. Los últimos:${mark}`,
   );
-  return listed(draft, value.items);
+  return answerListed(draft, value.items);
 }
 
 const otherExamples = sentences(`

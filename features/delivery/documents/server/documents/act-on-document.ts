@@ -3,7 +3,7 @@ import {
   type DocumentState,
   type DocumentStep,
   documentCode,
-  documentStateWords,
+  documentStateLabels,
 } from "#features/delivery/documents/contracts/document-terms.ts";
 import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
@@ -31,9 +31,9 @@ export const refuse = (detail: string): never => {
 };
 
 /** Refuses a document that is in none of the states. */
-export function expectState({ state }: DocumentDetailRow, allowed: readonly DocumentState[]): void {
-  if (!allowed.includes(state))
-    refuse(`No se puede con un documento en estado «${documentStateWords[state].toLowerCase()}».`);
+export function expectState({ state }: DocumentDetailRow, allowedRows: readonly DocumentState[]): void {
+  if (!allowedRows.includes(state))
+    refuse(`No se puede con un documento en estado «${documentStateLabels[state].toLowerCase()}».`);
 }
 
 /** Writes a change of a locked document with its step and audit entry. */
@@ -76,11 +76,14 @@ export async function writeChange(
 /** Locks the document as the person saw it, changes it, and answers it as it is then. */
 export async function actOnDocument(
   context: VerbContext,
-  seen: { id: string; version: number },
+  seenVersion: { id: string; version: number },
   action: string,
   plan: (document: DocumentDetailRow) => Promise<DocumentChange> | DocumentChange,
 ): Promise<DocumentDetail> {
-  const document = asSeen(await lockDocument(context.db, companyIn(context.actor), seen.id), seen);
+  const document = asSeen(
+    await lockDocument(context.db, companyIn(context.actor), seenVersion.id),
+    seenVersion,
+  );
   await writeChange(context, document, await plan(document), action);
-  return await documentDetail(context, seen.id);
+  return await documentDetail(context, seenVersion.id);
 }

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addDocument, addStep, findDocument } from "./document.store.ts";
 import { expectKind, expectPeriod, searchText } from "./document-facts.ts";
-import { type DocumentFile, type FileOrigin, keepRevision } from "./document-file.ts";
+import { type DocumentFile, type FileOrigin, saveRevision } from "./document-file.ts";
 import { askForReview } from "./document-notice.ts";
 import { documentDetail } from "./document-view.ts";
 
@@ -70,7 +70,7 @@ export async function addNewDocument(
     created_at: at,
     updated_at: at,
   });
-  await keepRevision(context, { documentId: id, number: 1 }, file, origin);
+  await saveRevision(context, { documentId: id, number: 1 }, file, origin);
   for (const action of submit ? (["created", "submitted"] as const) : (["created"] as const))
     await addStep(db, {
       company_id: companyId,

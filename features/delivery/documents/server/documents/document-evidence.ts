@@ -40,8 +40,8 @@ const acceptedByServer = defineDeliveryEvidence({
   findValid: async ({ db, companyId }, search) =>
     (await findAcceptedForPeriod(db, companyId, search)).map(evidenceFrom),
   async findWithdrawn({ db, companyId }, ids) {
-    const withdrawn = await findWithdrawnDocuments(db, companyId, ids);
-    return [...new Set([...withdrawn, ...(await findBouncedDocuments(db, companyId, ids))])];
+    const withdrawnDocuments = await findWithdrawnDocuments(db, companyId, ids);
+    return [...new Set([...withdrawnDocuments, ...(await findBouncedDocuments(db, companyId, ids))])];
   },
 });
 

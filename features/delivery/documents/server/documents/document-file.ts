@@ -44,7 +44,7 @@ export function admitFile(file: UploadedFile): DocumentFile {
 }
 
 /** Keeps a file as a revision of a document. */
-export async function keepRevision(
+export async function saveRevision(
   { db, actor, clock }: VerbContext,
   { documentId, number, note = "" }: { documentId: string; number: number; note?: string },
   { key, name, contentType, bytes, sha256 }: DocumentFile,

@@ -10,7 +10,7 @@ import { actOnDocument, expectState, refuse, writeChange } from "./act-on-docume
 import { addNewDocument } from "./add-document.ts";
 import { type DocumentDetailRow, findDocument, lockDocument } from "./document.store.ts";
 import { expectKind, expectPeriod, searchText } from "./document-facts.ts";
-import { admitFile, keepRevision } from "./document-file.ts";
+import { admitFile, saveRevision } from "./document-file.ts";
 import { announcePublication, announceRejection, askForReview } from "./document-notice.ts";
 import { documentDetail } from "./document-view.ts";
 import { publication } from "./publication.ts";
@@ -29,7 +29,7 @@ const reviseDocument: Verb<typeof contract.reviseDocument> = (context, { file, n
   return actOnDocument(context, seen, "document.revised", async (document) => {
     expectState(document, ["draft", "in_review"]);
     const number = document.revision + 1;
-    await keepRevision(context, { documentId: document.id, number, note }, admitted);
+    await saveRevision(context, { documentId: document.id, number, note }, admitted);
     const { title, summary } = document;
     return {
       set: {
@@ -84,8 +84,8 @@ const editDocument: Verb<typeof contract.editDocument> = async (
   return await documentDetail(context, id);
 };
 
-const submitDocument: Verb<typeof contract.submitDocument> = (context, seen) =>
-  actOnDocument(context, seen, "document.submitted", (document) => {
+const submitDocument: Verb<typeof contract.submitDocument> = (context, seenVersion) =>
+  actOnDocument(context, seenVersion, "document.submitted", (document) => {
     expectState(document, ["draft"]);
     askForReview(context, document);
     return { set: { state: "in_review", submitted_at: context.clock.now() }, step: "submitted" };

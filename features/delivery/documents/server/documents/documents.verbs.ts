@@ -2,7 +2,7 @@ import { companyIn, isProvider } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { documentCode, documentStateWords, documentTlpWords } from "../../contracts/document-terms.ts";
+import { documentCode, documentStateLabels, documentTlpLabels } from "../../contracts/document-terms.ts";
 import type { ListedDocument } from "../../contracts/documents.contract.ts";
 import * as contract from "../../contracts/documents.contract.ts";
 import { findDocument } from "./document.store.ts";
@@ -28,8 +28,8 @@ const columns: readonly (readonly [title: string, cell: (document: ListedDocumen
   ["título", ({ title }) => title],
   ["tipo", ({ kind_name }) => kind_name],
   ["período", ({ period }) => period?.name ?? null],
-  ["estado", ({ state }) => documentStateWords[state]],
-  ["difusión", ({ tlp }) => documentTlpWords[tlp]],
+  ["estado", ({ state }) => documentStateLabels[state]],
+  ["difusión", ({ tlp }) => documentTlpLabels[tlp]],
   ["publicado", ({ published_at }) => published_at],
   ["SHA-256", ({ sha256 }) => sha256],
   ["se conserva hasta", ({ retain_until }) => retain_until],
@@ -43,8 +43,8 @@ const exportDocuments: Verb<typeof contract.exportDocuments> = async (
   const companyId = companyIn(actor);
   async function* pages() {
     for await (const rows of documents.pages(db, { filter }, { sort, limit: rowsAtOnce })) {
-      const listed = await listedDocuments(db, companyId, rows);
-      yield listed.map((document) => columns.map(([, cell]) => cell(document)));
+      const listedRows = await listedDocuments(db, companyId, rows);
+      yield listedRows.map((document) => columns.map(([, cell]) => cell(document)));
     }
   }
   return {

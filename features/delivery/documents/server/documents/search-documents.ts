@@ -2,7 +2,7 @@ import {
   type DocumentState,
   documentCode,
   documentPath,
-  documentStateWords,
+  documentStateLabels,
 } from "#features/delivery/documents/contracts/document-terms.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
@@ -34,7 +34,7 @@ interface DocumentHit {
 
 const hitOf = ({ id, number, title, state }: DocumentHit): SearchHit => ({
   title: [documentCode(number), title].filter(Boolean).join(" · "),
-  detail: documentStateWords[state as DocumentState],
+  detail: documentStateLabels[state as DocumentState],
   path: documentPath(id),
 });
 
@@ -70,7 +70,7 @@ export async function documentObjects(
   const { items } = await documents.page(db, { filter }, { sort: "-updated", limit });
   return items.map(({ id, number, title, state }) => ({
     title: [documentCode(number), title].filter(Boolean).join(" · "),
-    detail: `documento ${documentStateWords[state as DocumentState].toLowerCase()}`,
+    detail: `documento ${documentStateLabels[state as DocumentState].toLowerCase()}`,
     path: documentPath(id),
     isOpen: null,
   }));

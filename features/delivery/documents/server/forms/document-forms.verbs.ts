@@ -109,19 +109,19 @@ export const approveForm: SteppedVerb<typeof contract.approveForm> = async (step
   });
 };
 
-const retireForm: Verb<typeof contract.retireForm> = async (context, seen) => {
+const retireForm: Verb<typeof contract.retireForm> = async (context, seenVersion) => {
   const { db, actor, clock, audit } = context;
   const companyId = companyIn(actor);
-  const form = asSeen(await lockForm(db, companyId, seen.id), seen);
+  const form = asSeen(await lockForm(db, companyId, seenVersion.id), seenVersion);
   if (form.retired_at) throw new Refusal("conflict", { detail: "El formulario ya no se usa." });
-  await changeForm(db, companyId, seen.id, { retired_at: clock.now() });
+  await changeForm(db, companyId, seenVersion.id, { retired_at: clock.now() });
   audit({
     action: "document.form_retired",
     objectType: "document_form",
-    objectId: seen.id,
+    objectId: seenVersion.id,
     details: { name: form.name },
   });
-  return await formDetail(context, seen.id);
+  return await formDetail(context, seenVersion.id);
 };
 
 const downloadForm: Verb<typeof contract.downloadForm> = async ({ db, actor }, { id }) => {
@@ -137,11 +137,11 @@ export const fillForm: SteppedVerb<typeof contract.fillForm> = async (
   { id, data, lists, ...facts },
 ) => {
   const { form, values } = await steps.within("read", async (context) => {
-    const found = await findForm(context.db, companyIn(context.actor), id);
-    if (!found?.approved_at || found.retired_at) throw new Refusal("not_found");
-    const { figures } = found.fields;
+    const formRow = await findForm(context.db, companyIn(context.actor), id);
+    if (!formRow?.approved_at || formRow.retired_at) throw new Refusal("not_found");
+    const { figures } = formRow.fields;
     const company = await companyValues(context, { figures, periodId: facts.period_id });
-    return { form: found, values: { ...company.values, data } };
+    return { form: formRow, values: { ...company.values, data } };
   });
   const result = await fillFormFile(
     await contentOf(steps.gate.files, form.file_key),
@@ -151,7 +151,9 @@ export const fillForm: SteppedVerb<typeof contract.fillForm> = async (
     throw new Refusal("invalid_input", {
       detail: `Falta el valor de: ${result.missing.slice(0, 10).join(", ")}.`,
     });
-  const stored = await steps.gate.files.write(Readable.from([Buffer.from(result.content)]), { maximumBytes });
+  const storedFile = await steps.gate.files.write(Readable.from([Buffer.from(result.content)]), {
+    maximumBytes,
+  });
   return await steps.within("write", (context) =>
     addNewDocument(
       context,
@@ -165,7 +167,7 @@ export const fillForm: SteppedVerb<typeof contract.fillForm> = async (
         change_note: "",
         submit: facts.submit,
       },
-      { ...stored, name: fileNameOf(facts.title, "docx"), contentType: wordType },
+      { ...storedFile, name: fileNameOf(facts.title, "docx"), contentType: wordType },
       { origin: "form", template_id: form.id, template_revision: 1, content: { ...values, lists } },
     ),
   );

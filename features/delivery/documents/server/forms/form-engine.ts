@@ -17,7 +17,7 @@ export interface FormReading {
 }
 
 export interface FormValues {
-  /** By the words of the field. */
+  /** The values by the label of the field. */
   fields: Readonly<Record<string, string>>;
   lists: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
 }
@@ -168,9 +168,9 @@ function problemsOf(error: unknown, xml: string): FormProblem[] {
 
 /** Fills a form; the fields without a value where there are any. */
 export function renderForm(content: Uint8Array, { fields, lists }: FormValues): FormResult {
-  const missing = new Set<string>();
-  const form = openForm(content, [], (name) => missing.add(name));
+  const missingKeys = new Set<string>();
+  const form = openForm(content, [], (name) => missingKeys.add(name));
   form.render({ ...fields, ...lists });
-  if (missing.size > 0) return { missing: [...missing] };
+  if (missingKeys.size > 0) return { missing: [...missingKeys] };
   return { content: form.getZip().generate({ type: "uint8array", compression: "DEFLATE" }) };
 }

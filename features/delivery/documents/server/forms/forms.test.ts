@@ -53,8 +53,11 @@ test("another person approves a form; filled, it is a document with the data of 
   expect((await approve(form, writer)).statusCode).toBe(409);
   expect((await approve(form)).json<DocumentForm>().state).toBe("approved");
 
-  const refused = await writer.call(fillForm, values);
-  expect([refused.statusCode, refused.json().detail]).toEqual([400, "Falta el valor de: Equipos."]);
+  const refusedResponse = await writer.call(fillForm, values);
+  expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+    400,
+    "Falta el valor de: Equipos.",
+  ]);
   const document = (await writer.call(fillForm, { ...values, lists })).json<DocumentDetail>();
   expect([document.state, document.revisions[0]?.origin]).toEqual(["draft", "form"]);
   const file = await writer.call(downloadDocument, { id: document.id });

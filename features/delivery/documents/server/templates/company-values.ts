@@ -1,8 +1,8 @@
 import { findPeriod } from "#features/delivery/service-periods/server/service-periods.public.ts";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { numberText } from "#platform/server/documents/document-words.ts";
+import { numberText } from "#platform/server/documents/document-labels.ts";
 import { readFigures } from "#platform/server/figures/read-figures.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

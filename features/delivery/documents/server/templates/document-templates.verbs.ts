@@ -89,7 +89,7 @@ export const composeDocument: SteppedVerb<typeof contract.composeDocument> = asy
     composeBody(context, input),
   );
   const pdf = await composedPdf(paper, await logoOf(steps.gate.files, mark));
-  const stored = await steps.gate.files.write(Readable.from([pdf]), { maximumBytes });
+  const storedFile = await steps.gate.files.write(Readable.from([pdf]), { maximumBytes });
   return await steps.within("write", (context) =>
     addNewDocument(
       context,
@@ -104,7 +104,7 @@ export const composeDocument: SteppedVerb<typeof contract.composeDocument> = asy
         change_note: input.change_note,
         submit: input.submit,
       },
-      { ...stored, name: fileNameOf(input.title, "pdf"), contentType: "application/pdf" },
+      { ...storedFile, name: fileNameOf(input.title, "pdf"), contentType: "application/pdf" },
       { origin: "template", template_id: template.id, template_revision: template.revision, content },
     ),
   );
@@ -198,8 +198,8 @@ const previewTemplate: Verb<typeof contract.previewTemplate> = async (context, {
 /** Renders the text outside of any transaction, then approves it if it is still the same. */
 const approveTemplate: SteppedVerb<typeof contract.approveTemplate> = async (steps, { sha256, ...seen }) => {
   const { actor } = steps;
-  const expectApprovable = (found: TemplateRow | undefined): TemplateRow => {
-    const template = asSeen(found, seen);
+  const expectApprovable = (match: TemplateRow | undefined): TemplateRow => {
+    const template = asSeen(match, seen);
     const { id } = authorOf(actor);
     const refuse = (detail: string) => {
       throw new Refusal("conflict", { detail });
@@ -210,12 +210,12 @@ const approveTemplate: SteppedVerb<typeof contract.approveTemplate> = async (ste
       refuse("Usted escribió este texto: debe aprobarlo otra persona.");
     return template;
   };
-  const tried = await steps.within("read", async (context) => ({
+  const attemptedEntry = await steps.within("read", async (context) => ({
     ...expectApprovable(await findTemplate(context.db, seen.id)),
     labels: knownFigures(context),
     madeAt: context.clock.now(),
   }));
-  await tryTemplate(tried);
+  await tryTemplate(attemptedEntry);
   return await steps.within("write", async (context) => {
     const { db, clock, audit } = context;
     const template = expectApprovable(await lockTemplate(db, seen.id));

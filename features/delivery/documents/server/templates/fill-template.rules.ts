@@ -37,9 +37,9 @@ const holds = (test: FigureTest, value: number | null) =>
  * A field of a condition that does not hold needs no value.
  */
 export function fillTemplate(source: string, values: TemplateValues): FilledTemplate {
-  const missing = new Set<string>();
-  const parts = chosenParts(markdownTree(source), values, missing);
-  return { parts: parts.map((part) => fillPart(part, values, missing)), missing: [...missing] };
+  const missingKeys = new Set<string>();
+  const parts = chosenParts(markdownTree(source), values, missingKeys);
+  return { parts: parts.map((part) => fillPart(part, values, missingKeys)), missing: [...missingKeys] };
 }
 
 /** The only field of a paragraph that holds nothing else. */
@@ -54,7 +54,7 @@ function loneField({ type, parts = [] }: MarkdownPart): TemplateField | undefine
 function chosenParts(
   parts: readonly MarkdownPart[],
   { figures }: TemplateValues,
-  missing: Set<string>,
+  missingKeys: Set<string>,
 ): MarkdownPart[] {
   let isShown = true;
   return parts.filter((part) => {
@@ -62,28 +62,28 @@ function chosenParts(
     if (field?.kind === "end") isShown = true;
     if (field?.kind === "if") {
       const figure = own(figures, field.id);
-      if (!figure) missing.add(`cifra ${field.id}`);
+      if (!figure) missingKeys.add(`cifra ${field.id}`);
       isShown = figure !== undefined && holds(field.test, figure.value);
     }
     return isShown && field?.kind !== "end" && field?.kind !== "if";
   });
 }
 
-function fillPart(part: MarkdownPart, values: TemplateValues, missing: Set<string>): MarkdownPart {
+function fillPart(part: MarkdownPart, values: TemplateValues, missingKeys: Set<string>): MarkdownPart {
   const field = loneField(part);
-  if (field?.kind === "figures") return figureTable(field.ids, values, missing);
-  if (field?.kind === "data") return dataParagraphs(field.name, values, missing);
+  if (field?.kind === "figures") return figureTable(field.ids, values, missingKeys);
+  if (field?.kind === "data") return dataParagraphs(field.name, values, missingKeys);
   return {
     ...part,
-    ...(part.value !== undefined && { value: fillText(part.value, values, missing) }),
-    ...(part.parts && { parts: part.parts.map((each) => fillPart(each, values, missing)) }),
+    ...(part.value !== undefined && { value: fillText(part.value, values, missingKeys) }),
+    ...(part.parts && { parts: part.parts.map((each) => fillPart(each, values, missingKeys)) }),
   };
 }
 
-function fillText(text: string, values: TemplateValues, missing: Set<string>): string {
+function fillText(text: string, values: TemplateValues, missingKeys: Set<string>): string {
   return text.replaceAll(fieldPattern, (_field, words: string) => {
     const value = textOfField(readField(words), values);
-    if (value === undefined) missing.add(words.trim());
+    if (value === undefined) missingKeys.add(words.trim());
     return value ?? "";
   });
 }
@@ -101,11 +101,11 @@ const node = (type: string, parts: MarkdownPart[]): MarkdownPart => ({ type, par
 function figureTable(
   ids: readonly string[],
   { figures }: TemplateValues,
-  missing: Set<string>,
+  missingKeys: Set<string>,
 ): MarkdownPart {
   const rows = ids.flatMap((id) => {
     const figure = own(figures, id);
-    if (!figure) missing.add(`cifra ${id}`);
+    if (!figure) missingKeys.add(`cifra ${id}`);
     return figure ? [[figure.label, figure.text]] : [];
   });
   const row = (cells: readonly string[]) =>
@@ -117,9 +117,9 @@ function figureTable(
 }
 
 /** The text of a person, a paragraph per line. */
-function dataParagraphs(name: string, { data }: TemplateValues, missing: Set<string>): MarkdownPart {
+function dataParagraphs(name: string, { data }: TemplateValues, missingKeys: Set<string>): MarkdownPart {
   const text = own(data, name);
-  if (text === undefined) missing.add(`dato ${name}`);
+  if (text === undefined) missingKeys.add(`dato ${name}`);
   const lines = (text ?? "").split("\n").filter((line) => line.trim() !== "");
   return node(
     "root",

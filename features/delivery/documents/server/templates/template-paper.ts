@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type DocumentTlp, documentTlpWords } from "#features/delivery/documents/contracts/document-terms.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import {
+  type DocumentTlp,
+  documentTlpLabels,
+} from "#features/delivery/documents/contracts/document-terms.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { type MarkdownPart, markdownFiles } from "#platform/server/documents/markdown-tree.ts";
 import { type Logo, markFiles } from "#platform/server/documents/marks.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
@@ -27,7 +30,7 @@ async function setPaper({ madeAt, tlp, ...paper }: ComposedPaper, logo: Logo | n
     template: (await readFile(join(import.meta.dirname, "document.typ"))).toString(),
     data: {
       ...paper,
-      tlp: documentTlpWords[tlp],
+      tlp: documentTlpLabels[tlp],
       made: `Emitido el ${dateTime(madeAt)}`,
       logo: logo?.name ?? null,
     },

@@ -104,11 +104,14 @@ test("a template is rendered with full, empty and hostile data before another pe
 test("a composed document holds the figures of its company; a missing field refuses it", async () => {
   const template = await create(source);
   await approve(template);
-  const refused = await compose(template.id);
-  expect([refused.statusCode, refused.json().detail]).toEqual([400, "Falta el valor de: dato Comentario."]);
-  const made = await compose(template.id, { Comentario: "Sin novedades.\nSegunda línea." });
-  expect(made.statusCode, made.body).toBe(201);
-  const document = made.json<DocumentDetail>();
+  const refusedResponse = await compose(template.id);
+  expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+    400,
+    "Falta el valor de: dato Comentario.",
+  ]);
+  const createdResponse = await compose(template.id, { Comentario: "Sin novedades.\nSegunda línea." });
+  expect(createdResponse.statusCode, createdResponse.body).toBe(201);
+  const document = createdResponse.json<DocumentDetail>();
   expect([document.state, document.kind, document.revisions[0]?.origin]).toEqual([
     "draft",
     "minutes",
@@ -127,14 +130,14 @@ test("a composed document holds the figures of its company; a missing field refu
 test("until a changed text is approved, documents are made from the approved one", async () => {
   const template = await create("Texto uno para {{empresa}}");
   const approved = (await approve(template)).json<TemplateDetail>();
-  const changed = await writer.call(saveTemplate, {
+  const changedResponse = await writer.call(saveTemplate, {
     id: approved.id,
     version: approved.version,
     name: approved.name,
     kind: approved.kind,
     source: "Texto dos {{dato Nuevo}}",
   });
-  expect(changed.json<TemplateDetail>().state).toBe("changed");
+  expect(changedResponse.json<TemplateDetail>().state).toBe("changed");
   expect((await compose(template.id)).statusCode).toBe(201);
   expect((await approve(approved)).statusCode).toBe(409);
 });

@@ -84,9 +84,9 @@ function ActionDialog({ document, dialog, onClose, onOpen }: ActionDialogProps) 
         <UploadDialog
           replaced={document}
           onClose={onClose}
-          onDone={(added) => {
+          onDone={(addedEntry) => {
             onClose();
-            onOpen(added.id);
+            onOpen(addedEntry.id);
           }}
         />
       );

@@ -14,9 +14,9 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { dayText, documentSentence, stepWords } from "../document-words.ts";
+import { dayText, documentSentence, stepLabels } from "../document-labels.ts";
 import { StateBadge, TlpBadge } from "../state-badge.tsx";
 import { DocumentActions } from "./document-actions.tsx";
 import { DocumentFiles } from "./document-files.tsx";
@@ -67,7 +67,7 @@ function DocumentParts({ document, onOpen }: { document: DocumentDetail; onOpen:
       <p className={styles.sentence}>{documentSentence(document, timeZone)}</p>
       {works && <DocumentActions document={document} onOpen={onOpen} />}
       {works && document.state === "published" && (
-        <PartSlot
+        <FeatureSlot
           file="delivery/document-delivery/web/send-document.tsx"
           documentId={document.id}
           kind={document.kind}
@@ -147,7 +147,7 @@ function DocumentHistory({ document: { steps } }: { document: DocumentDetail }) 
         {steps.map(({ id, action, actor_name, at, revision, reason }) => (
           <li key={id} className={styles.two}>
             <span>
-              {actor_name} {stepWords[action]}
+              {actor_name} {stepLabels[action]}
             </span>
             <span className={styles.soft}>
               <ExactTime at={at} /> · versión {revision}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import {
   type DocumentTlp,
+  documentTlpLabels,
   documentTlps,
-  documentTlpWords,
 } from "#features/delivery/documents/contracts/document-terms.ts";
 import { listPeriods } from "#features/delivery/service-periods/service-periods.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -61,9 +61,14 @@ export function DocumentFields({ values, isReplacement, onSet }: DocumentFieldsP
           <Select
             options={[
               ...(values.tlp === ""
-                ? [{ value: "", label: `La de su tipo${usualTlp ? ` (${documentTlpWords[usualTlp]})` : ""}` }]
+                ? [
+                    {
+                      value: "",
+                      label: `La de su tipo${usualTlp ? ` (${documentTlpLabels[usualTlp]})` : ""}`,
+                    },
+                  ]
                 : []),
-              ...documentTlps.map((value) => ({ value, label: documentTlpWords[value] })),
+              ...documentTlps.map((value) => ({ value, label: documentTlpLabels[value] })),
             ]}
             value={values.tlp}
             onChange={({ target }) => onSet({ tlp: oneOf(documentTlps, target.value) ?? "" })}

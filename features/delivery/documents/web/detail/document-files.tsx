@@ -7,7 +7,7 @@ import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { bytesText } from "#platform/web/words/byte-words.ts";
+import { bytesText } from "#platform/web/text/byte-text.ts";
 
 interface FileLineProps {
   id: string;

@@ -3,7 +3,7 @@ import { maximumDocumentBytes } from "#features/delivery/documents/contracts/doc
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { bytesText } from "#platform/web/words/byte-words.ts";
+import { bytesText } from "#platform/web/text/byte-text.ts";
 import fileStyles from "../documents.module.css";
 
 interface FileFieldProps {
@@ -25,11 +25,11 @@ export function FileField({
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return;
-    if (chosen.size > maximumBytes)
-      showToast("problem", `«${chosen.name}» supera los ${maximumBytes / 1_048_576} MB.`);
-    else onFile(chosen);
+  const take = (selectedEntry: File | undefined) => {
+    if (!selectedEntry) return;
+    if (selectedEntry.size > maximumBytes)
+      showToast("problem", `«${selectedEntry.name}» supera los ${maximumBytes / 1_048_576} MB.`);
+    else onFile(selectedEntry);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside

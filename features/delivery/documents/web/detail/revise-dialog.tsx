@@ -18,10 +18,10 @@ export function ReviseDialog({ document, onClose }: { document: DocumentDetail; 
   const [note, setNote] = useState("");
   const [stop] = useState(() => new AbortController());
   const save = useDocumentChange(
-    (chosen: File) =>
+    (selectedEntry: File) =>
       sendForm(
         reviseDocument,
-        { id: document.id, version: document.version, note, file: chosen },
+        { id: document.id, version: document.version, note, file: selectedEntry },
         { onProgress: () => {}, signal: stop.signal },
       ),
     () => {

@@ -34,10 +34,10 @@ export function UploadDialog({ replaced, onClose, onDone }: UploadDialogProps) {
   const [values, setValues] = useState(fieldsOf(replaced));
   const [file, setFile] = useState<File>();
   const [submits, setSubmits] = useState(true);
-  const [sent, setSent] = useState<number | null>(null);
+  const [sentCount, setSent] = useState<number | null>(null);
   const [stop] = useState(() => new AbortController());
   const save = useDocumentChange(
-    (chosen: File) => {
+    (selectedEntry: File) => {
       const { period_id, tlp, change_note, ...facts } = values;
       return sendForm(
         createDocument,
@@ -47,7 +47,7 @@ export function UploadDialog({ replaced, onClose, onDone }: UploadDialogProps) {
           ...(tlp && { tlp }),
           ...(replaced && { supersedes_id: replaced.id, change_note }),
           submit: submits ? "true" : "false",
-          file: chosen,
+          file: selectedEntry,
         },
         { onProgress: setSent, signal: stop.signal },
       ).finally(() => setSent(null));
@@ -85,9 +85,10 @@ export function UploadDialog({ replaced, onClose, onDone }: UploadDialogProps) {
       >
         <FileField
           file={file}
-          onFile={(chosen) => {
-            setFile(chosen);
-            if (values.title === "") setValues({ ...values, title: chosen.name.replace(/\.[^.]+$/, "") });
+          onFile={(selectedEntry) => {
+            setFile(selectedEntry);
+            if (values.title === "")
+              setValues({ ...values, title: selectedEntry.name.replace(/\.[^.]+$/, "") });
           }}
         />
         <DocumentFields
@@ -100,10 +101,10 @@ export function UploadDialog({ replaced, onClose, onDone }: UploadDialogProps) {
           checked={submits}
           onChange={({ target }) => setSubmits(target.checked)}
         />
-        {sent !== null && (
+        {sentCount !== null && (
           <p role="status">
-            <progress max={1} value={sent} aria-label="Subiendo" />{" "}
-            {sent < 1 ? `Subiendo: ${Math.floor(sent * 100)} %` : "Comprobando el archivo…"}
+            <progress max={1} value={sentCount} aria-label="Subiendo" />{" "}
+            {sentCount < 1 ? `Subiendo: ${Math.floor(sentCount * 100)} %` : "Comprobando el archivo…"}
           </p>
         )}
         <SaveTrouble failure={save.error} />

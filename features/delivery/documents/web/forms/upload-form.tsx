@@ -22,8 +22,12 @@ export function UploadFormFields({ onBack }: { onBack: () => void }) {
   const [kind, setKind] = useState("");
   const [stop] = useState(() => new AbortController());
   const save = useMutation({
-    mutationFn: (chosen: File) =>
-      sendForm(uploadForm, { name, kind, file: chosen }, { onProgress: () => {}, signal: stop.signal }),
+    mutationFn: (selectedEntry: File) =>
+      sendForm(
+        uploadForm,
+        { name, kind, file: selectedEntry },
+        { onProgress: () => {}, signal: stop.signal },
+      ),
     onSuccess: async () => {
       showToast("good", "Formulario guardado. Debe aprobarlo otra persona.");
       await queries.invalidateQueries({ queryKey: [listForms.name] });

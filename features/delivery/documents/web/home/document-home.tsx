@@ -3,7 +3,7 @@ import type { DocumentHome } from "#features/delivery/documents/contracts/docume
 import { documentCode, documentPath } from "#features/delivery/documents/contracts/document-terms.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
 /** On the home page: the published documents, and those that are new. */
 export const documentHome: HomeView<DocumentHome> = {

@@ -4,8 +4,8 @@ import { documentQuery } from "#features/delivery/documents/contracts/document-q
 import {
   type DocumentState,
   documentCode,
+  documentStateLabels,
   documentStates,
-  documentStateWords,
   issuedStates,
 } from "#features/delivery/documents/contracts/document-terms.ts";
 import {
@@ -93,12 +93,12 @@ const documentsIn = (states: readonly DocumentState[]) =>
     lead: "Informes, actas y certificados de su empresa.",
     caption: "Documentos",
     call: listDocuments,
-    things: "documentos",
+    itemNoun: "documentos",
     failed: "No se pudieron cargar los documentos",
     search: "Buscar por título, archivo o número",
     filters: filtersOf(documentQuery, {
       overrides: {
-        state: { options: states.map((value) => ({ value, label: documentStateWords[value] })) },
+        state: { options: states.map((value) => ({ value, label: documentStateLabels[value] })) },
       },
     }),
     useRequest: (address) => requestFor<typeof documentQuery>(selectionOf(documentQuery, address)),

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 const figure = (
   key: "drafts" | "published" | "published_month" | "withdrawn" | "held",

@@ -5,7 +5,7 @@ import {
   listManagedKinds,
   saveDocumentKind,
 } from "#features/delivery/documents/contracts/document-kinds.contract.ts";
-import { documentTlps, documentTlpWords } from "#features/delivery/documents/contracts/document-terms.ts";
+import { documentTlpLabels, documentTlps } from "#features/delivery/documents/contracts/document-terms.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -23,7 +23,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { TlpBadge } from "../state-badge.tsx";
 
 const retentionText = (months: number) =>
@@ -104,7 +104,7 @@ function KindDialog({ kind, onClose }: { kind: DocumentKind; onClose: () => void
           </Field>
           <Field label="Difusión habitual">
             <Select
-              options={documentTlps.map((value) => ({ value, label: documentTlpWords[value] }))}
+              options={documentTlps.map((value) => ({ value, label: documentTlpLabels[value] }))}
               value={tlp}
               onChange={({ target }) => setTlp(oneOf(documentTlps, target.value) ?? tlp)}
             />

@@ -37,10 +37,10 @@ const columns: readonly Column<WaitingDocument>[] = [
   },
 ];
 
-const waiting = defineList({
+const waitingListDefinition = defineList({
   title: "Documentos por revisar",
   call: listWaitingDocuments,
-  things: "documentos",
+  itemNoun: "documentos",
   failed: "No se pudieron cargar los documentos por revisar",
   columns,
   keyOf: ({ id }) => id,
@@ -54,7 +54,7 @@ const waiting = defineList({
 
 /** Documents of all companies that wait for review; one press opens one in its company. */
 export function WaitingDocuments() {
-  const list = useList(waiting);
+  const list = useList(waitingListDefinition);
   const openInCompany = useOpenInCompany();
   return (
     <ListBody

@@ -24,7 +24,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { TemplateFields, type TemplateValues } from "./template-fields.tsx";
-import { templateStateTones, templateStateWords } from "./template-words.ts";
+import { templateStateLabels, templateStateTones } from "./template-labels.ts";
 
 /** One template beside the list. */
 export function TemplateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -48,7 +48,7 @@ function TemplateParts({ template }: { template: TemplateDetail }) {
   return (
     <div className={styles.stack}>
       <p className={styles.line}>
-        <Badge tone={templateStateTones[state]}>{templateStateWords[state]}</Badge> Versión{" "}
+        <Badge tone={templateStateTones[state]}>{templateStateLabels[state]}</Badge> Versión{" "}
         {template.revision}
         {template.approved_by_name && `, aprobada por ${template.approved_by_name}`}
       </p>
@@ -84,7 +84,7 @@ function TemplateParts({ template }: { template: TemplateDetail }) {
   );
 }
 
-const trialWords = {
+const trialLabels = {
   full: "Con datos completos",
   empty: "Con datos vacíos",
   hostile: "Con datos extremos",
@@ -122,8 +122,8 @@ function TemplateApproval({ template, isChanged }: TemplateApprovalProps) {
               contract={previewTemplate}
               input={{ id, data }}
               name={`prueba-${data}.pdf`}
-              label={trialWords[data]}
-              description={`Probar la plantilla: ${trialWords[data].toLowerCase()}`}
+              label={trialLabels[data]}
+              description={`Probar la plantilla: ${trialLabels[data].toLowerCase()}`}
             />
           ))}
         </div>

@@ -15,7 +15,7 @@ import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { NewTemplateDialog } from "./new-template-dialog.tsx";
 import { TemplateDrawer } from "./template-drawer.tsx";
-import { templateStateTones, templateStateWords } from "./template-words.ts";
+import { templateStateLabels, templateStateTones } from "./template-labels.ts";
 
 const newTemplate = "nueva";
 
@@ -35,7 +35,7 @@ const columns: readonly Column<ListedTemplate>[] = [
     key: "state",
     title: "Estado",
     tight: true,
-    cell: ({ state }) => <Badge tone={templateStateTones[state]}>{templateStateWords[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={templateStateTones[state]}>{templateStateLabels[state]}</Badge>,
   },
   { key: "revision", title: "Versión", numeric: true, onPhone: "titled", cell: ({ revision }) => revision },
   { key: "author", title: "Escrita por", onPhone: "away", cell: ({ made_by_name }) => made_by_name },

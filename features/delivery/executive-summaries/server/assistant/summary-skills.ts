@@ -7,11 +7,11 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
-  decisionAnswerWords,
+  decisionAnswerLabels,
   summariesPath,
 } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { examples } from "./examples.ts";
 import { summaryTool } from "./summary-tool.ts";
 
@@ -33,7 +33,7 @@ async function newest(ask: Ask, { period }: Question): Promise<AnswerDraft> {
     value.decisions.map(({ question, answer, due_on }) => ({
       cells: [
         question,
-        answer ? decisionAnswerWords[answer] : `Pendiente hasta el ${day(`${due_on}T12:00:00Z`, "UTC")}`,
+        answer ? decisionAnswerLabels[answer] : `Pendiente hasta el ${day(`${due_on}T12:00:00Z`, "UTC")}`,
       ],
       path: value.path,
     })),

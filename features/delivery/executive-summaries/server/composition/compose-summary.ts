@@ -2,7 +2,7 @@ import type {
   Source,
   SummaryContent,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { areaFigures, composeAreas } from "./areas.rules.ts";
 import { composeDecisions } from "./decisions.rules.ts";
 import { composeFigures } from "./figures.rules.ts";

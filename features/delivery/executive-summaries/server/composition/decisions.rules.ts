@@ -2,7 +2,7 @@ import type {
   Segment,
   SummaryDecisionAsked,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
-import { shortText } from "#platform/server/documents/document-words.ts";
+import { shortText } from "#platform/server/documents/document-labels.ts";
 import {
   coverageOf,
   hasSome,
@@ -11,7 +11,7 @@ import {
   readingOf,
   type WaitingMatter,
 } from "./month-facts.ts";
-import { counted, figure, named, say } from "./sentences.ts";
+import { counted, figure, nameOf, say } from "./sentences.ts";
 
 interface DecisionRule {
   key: string;
@@ -69,7 +69,7 @@ const onMatter = (
   return {
     ...rule,
     when: (facts) => matterOf(facts) !== undefined,
-    question: (facts) => rule.question(named(matterName(matter(facts)), matter(facts).path)),
+    question: (facts) => rule.question(nameOf(matterName(matter(facts)), matter(facts).path)),
     reason: (facts) => rule.reason(matter(facts)),
     otherwise: () => rule.otherwise,
     to: (facts) => matter(facts).path,
@@ -116,7 +116,7 @@ const decisionRules: readonly DecisionRule[] = [
     key: "urgent",
     weight: 80,
     question: (name) => say`¿Designa un responsable de resolver ${name}?`,
-    reason: ({ need }) => say`Falta que su empresa ${named(shortText(need, maxNeed))}.`,
+    reason: ({ need }) => say`Falta que su empresa ${nameOf(shortText(need, maxNeed))}.`,
     otherwise: say`Sin un responsable, nuestro equipo no puede avanzar en este asunto.`,
   }),
   onFigure("findings.late_client", {
@@ -193,17 +193,17 @@ const keyOf = ({ key, matter }: DecisionRule, facts: MonthFacts): string => {
  * this month; one that nobody answered, or that was postponed, is.
  */
 export function composeDecisions(month: MonthFacts): SummaryDecisionAsked[] {
-  const settled = new Set(
+  const settledKeys = new Set(
     month.earlier
       .filter(({ answer }) => answer === "accepted" || answer === "declined")
       .map(({ key }) => key),
   );
   const isSettled = (matter: WaitingMatter) =>
-    ["legal", "urgent"].some((rule) => settled.has(matterKey(rule, matter)));
+    ["legal", "urgent"].some((rule) => settledKeys.has(matterKey(rule, matter)));
   const facts = { ...month, matters: month.matters.filter((matter) => !isSettled(matter)) };
   const earlierKeys = new Set(month.earlier.map(({ key }) => key));
   return decisionRules
-    .filter((rule) => rule.when(facts) && !settled.has(keyOf(rule, facts)))
+    .filter((rule) => rule.when(facts) && !settledKeys.has(keyOf(rule, facts)))
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, maxDecisions)
     .map((rule) => {

@@ -2,10 +2,10 @@ import type {
   Segment,
   SummaryLine,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
-import { dayText, shortText } from "#platform/server/documents/document-words.ts";
+import { dayText, shortText } from "#platform/server/documents/document-labels.ts";
 import type { SummaryGap } from "#platform/server/summaries/summary-part.extension.ts";
 import { coverageOf, hasSome, isFullyCovered, type MonthFacts, readingOf } from "./month-facts.ts";
-import { counted, figure, line, named, say } from "./sentences.ts";
+import { counted, figure, line, nameOf, say } from "./sentences.ts";
 
 const maxIncidents = 3;
 const maxGaps = 4;
@@ -24,7 +24,7 @@ export function composeIncidents(facts: MonthFacts): SummaryLine[] {
       id: `incident:${code}`,
       tone: harm >= 75 ? "critical" : "attention",
       label: code,
-      segments: say`${named(shortText(title, maxTitle), path)} (${named(dayText(day))}). ${text ? [named(shortText(text, maxText)), { text: " " }] : []}${say`Estado: `}${named(state.toLowerCase())}.`,
+      segments: say`${nameOf(shortText(title, maxTitle), path)} (${nameOf(dayText(day))}). ${text ? [nameOf(shortText(text, maxText)), { text: " " }] : []}${say`Estado: `}${nameOf(state.toLowerCase())}.`,
       sources: [{ label: `Incidente ${code}`, to: path }],
     }),
   );
@@ -113,9 +113,9 @@ const coverageRules: readonly CoverageRule[] = [
 ];
 
 function gapText({ name, days, path }: SummaryGap): Segment[] {
-  const sourceName = named(shortText(name, maxTitle), path);
+  const sourceName = nameOf(shortText(name, maxTitle), path);
   return days
-    ? say`No recibimos registros de ${sourceName} entre el ${named(dayText(days.from))} y el ${named(dayText(days.to))}.`
+    ? say`No recibimos registros de ${sourceName} entre el ${nameOf(dayText(days.from))} y el ${nameOf(dayText(days.to))}.`
     : say`No recibimos registros de ${sourceName} en todo el mes.`;
 }
 
@@ -128,7 +128,7 @@ export function composeGaps(facts: MonthFacts): SummaryLine[] {
       id,
       tone: "unseen",
       segments: coverage ? partial(coverage) : none(),
-      sources: [{ label: coverageWords[kind], to: coverage?.path ?? null }],
+      sources: [{ label: coverageLabels[kind], to: coverage?.path ?? null }],
     });
   });
   const gaps = facts.gaps.slice(0, maxGaps);
@@ -148,13 +148,13 @@ export function composeGaps(facts: MonthFacts): SummaryLine[] {
         id: "gaps.more",
         tone: "unseen",
         segments: say`Y ${counted({ value: others, ref: "gaps:more" }, "interrupción más", "interrupciones más")}.`,
-        sources: [{ label: coverageWords.sources, to: facts.gaps[0]?.path ?? null }],
+        sources: [{ label: coverageLabels.sources, to: facts.gaps[0]?.path ?? null }],
       }),
     );
   return lines;
 }
 
-const coverageWords = {
+const coverageLabels = {
   sources: "Fuentes de registros",
   scans: "Escaneos",
   agents: "Agentes de protección",
@@ -173,7 +173,7 @@ export function composeNext(facts: MonthFacts): SummaryLine[] {
     line({
       id: `next:${path}`.slice(0, 120),
       tone: legal ? "critical" : "neutral",
-      segments: say`${named(dayText(due ?? ""))}: ${named(shortText([code, title].filter(Boolean).join(" · "), maxTitle), path)}${legal ? say` (plazo legal)` : []}.`,
+      segments: say`${nameOf(dayText(due ?? ""))}: ${nameOf(shortText([code, title].filter(Boolean).join(" · "), maxTitle), path)}${legal ? say` (plazo legal)` : []}.`,
       sources: [{ label: code || shortText(title, maxTitle), to: path }],
     }),
   );

@@ -25,7 +25,7 @@ export function say(words: TemplateStringsArray, ...pieces: readonly Piece[]): S
 const isList = (piece: Piece): piece is readonly Segment[] => Array.isArray(piece);
 
 /** Words of a record: a title, a code, a day. */
-export const named = (name: string, to: string | null = null): Segment => ({ name, to });
+export const nameOf = (name: string, to: string | null = null): Segment => ({ name, to });
 
 /** A count of the facts with its noun. `ref` names what was counted. */
 export function counted(

@@ -6,10 +6,10 @@ import type {
   SummaryContent,
   SummaryFigure,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
-import { decisionAnswerWords } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import { decisionAnswerLabels } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { dayText, numberText, shortText } from "#platform/server/documents/document-words.ts";
+import { dayText, numberText, shortText } from "#platform/server/documents/document-labels.ts";
 import { logoOf, markFiles } from "#platform/server/documents/marks.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
@@ -69,7 +69,7 @@ const runs = (segments: readonly Segment[]) =>
 const valueText = ({ value, capped }: { value: number; capped: boolean }) =>
   capped ? `más de ${numberText(value)}` : numberText(value);
 
-const changeWords = {
+const changeLabels = {
   up: "Subió",
   down: "Bajó",
   similar: "Similar",
@@ -83,18 +83,18 @@ const figureData = ({ label, value, before, change, meaning, reason }: SummaryFi
   value: value === null ? "Sin dato" : numberText(value),
   measured: value !== null,
   before: before === null ? "Cierre anterior: sin dato" : `Cierre anterior: ${numberText(before)}`,
-  change: changeWords[change],
+  change: changeLabels[change],
   meaning,
   reason: runs(reason),
 });
 
-const lateWords = { provider: "nuestra", client: "de su empresa", both: "de ambas partes" } as const;
+const lateLabels = { provider: "nuestra", client: "de su empresa", both: "de ambas partes" } as const;
 
 function earlierText({ question, answer, note, answered_by_name, answered_on }: EarlierDecision): string {
   const shortQuestion = shortText(question, 110);
   if (!answer) return `${shortQuestion} Sin respuesta.`;
   const by = [answered_by_name, answered_on && dayText(answered_on)].filter(Boolean).join(", ");
-  return `${shortQuestion} ${decisionAnswerWords[answer]} (${by}). ${shortText(note, 80)}`.trim();
+  return `${shortQuestion} ${decisionAnswerLabels[answer]} (${by}). ${shortText(note, 80)}`.trim();
 }
 
 const maxSources = 14;
@@ -119,7 +119,7 @@ function paperData({ pages, paragraph, signedBy, edition, changeNote, sha256, st
       title: shortText(title, 60),
       promised: numberText(promised),
       delivered: numberText(delivered),
-      late: late_by ? `${numberText(late)} (causa ${lateWords[late_by]})` : numberText(late),
+      late: late_by ? `${numberText(late)} (causa ${lateLabels[late_by]})` : numberText(late),
     })),
     decisions: pages.decisions.map(({ question, reason, otherwise, due_on }) => ({
       question: runs(question),

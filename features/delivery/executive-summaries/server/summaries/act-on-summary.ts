@@ -3,7 +3,7 @@ import type { SummaryDetail } from "#features/delivery/executive-summaries/contr
 import {
   type SummaryState,
   type SummaryStep,
-  summaryStateWords,
+  summaryStateLabels,
 } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -31,9 +31,9 @@ export const refuse = (detail: string): never => {
 };
 
 /** Refuses a summary that is in none of the states. */
-export function expectState({ state }: SummaryRow, allowed: readonly SummaryState[]): void {
-  if (!allowed.includes(state))
-    refuse(`No se puede con un resumen en estado «${summaryStateWords[state].toLowerCase()}».`);
+export function expectState({ state }: SummaryRow, allowedRows: readonly SummaryState[]): void {
+  if (!allowedRows.includes(state))
+    refuse(`No se puede con un resumen en estado «${summaryStateLabels[state].toLowerCase()}».`);
 }
 
 /** Writes a change of a locked summary with its step and audit entry. */
@@ -95,12 +95,15 @@ export async function recordStep(
 /** Locks the summary as the person saw it, changes it, and answers it as it is then. */
 export async function actOnSummary(
   context: VerbContext,
-  seen: { id: string; version: number },
+  seenVersion: { id: string; version: number },
   plan: (summary: SummaryRow) => Promise<SummaryChange | null> | SummaryChange | null,
 ): Promise<SummaryDetail> {
-  const summary = asSeen(await lockSummary(context.db, companyIn(context.actor), seen.id), seen);
+  const summary = asSeen(
+    await lockSummary(context.db, companyIn(context.actor), seenVersion.id),
+    seenVersion,
+  );
   const change = await plan(summary);
   if (change) await writeChange(context, summary, change);
   else context.nothingChanged();
-  return await summaryDetail(context, seen.id);
+  return await summaryDetail(context, seenVersion.id);
 }

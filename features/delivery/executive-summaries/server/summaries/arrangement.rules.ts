@@ -33,8 +33,8 @@ export function arrange(content: SummaryContent, { order }: Arrangement): Summar
 
 /** The pages as they are published: arranged, without the hidden lines, and with a headline that counts the visible decisions. */
 export function visiblePages(content: SummaryContent, arrangement: Arrangement): SummaryContent {
-  const hidden = new Set(arrangement.hidden.map(({ line }) => line));
-  const isVisible = (each: { id: string } | { key: string }) => !hidden.has(keyOf(each));
+  const hiddenKeys = new Set(arrangement.hidden.map(({ line }) => line));
+  const isVisible = (each: { id: string } | { key: string }) => !hiddenKeys.has(keyOf(each));
   const arranged = arrange(content, arrangement);
   const decisions = arranged.decisions.filter(isVisible);
   return {
@@ -57,10 +57,10 @@ export function moveLine(ids: readonly string[], line: string, way: "up" | "down
   const target = way === "up" ? at - 1 : at + 1;
   const other = ids[target];
   if (at === -1 || other === undefined) return undefined;
-  const moved = [...ids];
-  moved[at] = other;
-  moved[target] = line;
-  return moved;
+  const movedValues = [...ids];
+  movedValues[at] = other;
+  movedValues[target] = line;
+  return movedValues;
 }
 
 /** The arrangement without the lines that a new composition does not have any more. */

@@ -78,11 +78,11 @@ export async function saveAnswer(
   db: Database,
   companyId: number,
   id: string,
-  given: GivenAnswer,
+  givenAnswer: GivenAnswer,
 ): Promise<void> {
   await db
     .updateTable("executive_summary_decision")
-    .set(given)
+    .set(givenAnswer)
     .where("company_id", "=", companyId)
     .where("id", "=", id)
     .execute();

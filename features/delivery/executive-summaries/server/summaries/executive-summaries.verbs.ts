@@ -10,7 +10,7 @@ import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/executive-summaries.contract.ts";
 import type { Arrangement, SummaryContent } from "../../contracts/summary-content.contract.ts";
-import { decisionAnswerWords } from "../../contracts/summary-terms.ts";
+import { decisionAnswerLabels } from "../../contracts/summary-terms.ts";
 import { monthTitle } from "../composition/compose-summary.ts";
 import { plainText } from "../composition/sentences.ts";
 import { composeMonthOf, expectPastMonth } from "../facts/compose-month.ts";
@@ -42,10 +42,10 @@ function pastMonths(today: string): string[] {
 export const listSummaries: Verb<typeof contract.listSummaries> = async ({ db, actor, clock }) => {
   const rows = await findSummaries(db, companyIn(actor));
   const existing = new Set(rows.map(({ month }) => month));
-  const missing = isProvider(actor) ? pastMonths(dayOf(clock.now())) : [];
+  const missingValues = isProvider(actor) ? pastMonths(dayOf(clock.now())) : [];
   return {
     items: rows.map(summaryFrom),
-    missing: missing
+    missing: missingValues
       .filter((month) => !existing.has(month))
       .map((month) => ({ month, name: monthTitle(month) })),
   };
@@ -86,11 +86,11 @@ async function monthOf(
   return summary.month;
 }
 
-const recomposeSummary: SteppedVerb<typeof contract.recomposeSummary> = async (steps, seen) => {
+const recomposeSummary: SteppedVerb<typeof contract.recomposeSummary> = async (steps, seenVersion) => {
   const companyId = companyIn(steps.actor);
-  const composed = await composeMonthOf(steps.gate, companyId, await monthOf(steps, seen.id));
+  const composed = await composeMonthOf(steps.gate, companyId, await monthOf(steps, seenVersion.id));
   return await steps.within("write", (context) =>
-    actOnSummary(context, seen, (summary) => {
+    actOnSummary(context, seenVersion, (summary) => {
       expectState(summary, ["draft"]);
       const columns = composedColumns(composed, summary);
       if (columns.sha256 === summary.sha256 && columns.facts_sha256 === summary.facts_sha256) return null;
@@ -143,7 +143,7 @@ export const answerDecision: Verb<typeof contract.answerDecision> = async (conte
     details: {
       month: summary.content.month_name,
       question: decision.question,
-      answer: decisionAnswerWords[answer],
+      answer: decisionAnswerLabels[answer],
       note,
     },
   });
@@ -191,10 +191,10 @@ const arrangeSummary: Verb<typeof contract.arrangeSummary> = (
     const ids = lineIds(arrange(summary.content, summary.arrangement), section);
     if (!ids.includes(line)) throw new Refusal("not_found");
     if (action === "up" || action === "down") {
-      const moved = moveLine(ids, line, action);
-      if (!moved) return null;
+      const movedValues = moveLine(ids, line, action);
+      if (!movedValues) return null;
       return {
-        set: arrangedColumns(summary, { order: { ...order, [section]: moved }, hidden }),
+        set: arrangedColumns(summary, { order: { ...order, [section]: movedValues }, hidden }),
         step: "arranged",
         line,
       };
@@ -208,8 +208,8 @@ const arrangeSummary: Verb<typeof contract.arrangeSummary> = (
     if (reason.length < minReason)
       throw new Refusal("invalid_input", { detail: "Escriba por qué se oculta la línea." });
     const [by_name, at] = [authorOf(context.actor).name, context.clock.now().toISOString()];
-    const added = [...hidden, { line, reason, by_name, at }];
-    return { set: arrangedColumns(summary, { order, hidden: added }), step: "hidden", line, reason };
+    const addedRows = [...hidden, { line, reason, by_name, at }];
+    return { set: arrangedColumns(summary, { order, hidden: addedRows }), step: "hidden", line, reason };
   });
 
 export const writeParagraph: Verb<typeof contract.writeParagraph> = (context, { text, ...seen }) =>
@@ -220,8 +220,8 @@ export const writeParagraph: Verb<typeof contract.writeParagraph> = (context, { 
     return { set: { ...paragraph, sha256: pagesHash({ ...summary, ...paragraph }) }, step: "paragraph" };
   });
 
-export const submitSummary: Verb<typeof contract.submitSummary> = (context, seen) =>
-  actOnSummary(context, seen, (summary) => {
+export const submitSummary: Verb<typeof contract.submitSummary> = (context, seenVersion) =>
+  actOnSummary(context, seenVersion, (summary) => {
     expectState(summary, ["draft"]);
     askForReview(context, summary);
     const [submitted_at, submitted_by_name] = [context.clock.now(), authorOf(context.actor).name];
@@ -298,17 +298,17 @@ async function endCorrected(context: VerbContext, summary: SummaryRow): Promise<
   return old;
 }
 
-export const publishSummary: SteppedVerb<typeof contract.publishSummary> = async (steps, seen) => {
+export const publishSummary: SteppedVerb<typeof contract.publishSummary> = async (steps, seenVersion) => {
   const companyId = companyIn(steps.actor);
   const paper = await steps.within("read", async (context) => {
-    const summary = asSeen(await findSummary(context.db, companyId, seen.id), seen);
+    const summary = asSeen(await findSummary(context.db, companyId, seenVersion.id), seenVersion);
     expectState(summary, ["approved"]);
     return await paperOf(context, summary);
   });
   const pdf = await summaryPdf(steps.gate.files, paper);
-  const stored = await steps.gate.files.write(Readable.from([pdf]), { maximumBytes });
+  const storedFile = await steps.gate.files.write(Readable.from([pdf]), { maximumBytes });
   return await steps.within("write", async (context) => {
-    const summary = asSeen(await lockSummary(context.db, companyId, seen.id), seen);
+    const summary = asSeen(await lockSummary(context.db, companyId, seenVersion.id), seenVersion);
     expectState(summary, ["approved"]);
     const pages = visiblePages(summary.content, summary.arrangement);
     const old = await endCorrected(context, summary);
@@ -321,7 +321,7 @@ export const publishSummary: SteppedVerb<typeof contract.publishSummary> = async
       periodId: period?.id ?? null,
       supersedes: old?.document_id ? { id: old.document_id, changeNote: summary.change_note } : null,
       approvedByName: summary.approved_by_name ?? "",
-      file: { ...stored, name: fileNameOf(title, "pdf"), contentType: "application/pdf" },
+      file: { ...storedFile, name: fileNameOf(title, "pdf"), contentType: "application/pdf" },
       content: { pages, paragraph: summary.paragraph, sha256: summary.sha256 },
     });
     await askDecisions(context, summary, pages);

@@ -1,6 +1,6 @@
 import {
   summaryPath,
-  summaryStateWords,
+  summaryStateLabels,
 } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -16,7 +16,7 @@ export async function searchSummaries(
   const rows = await findMatchingSummaries(db, companyIn(actor), question, limit);
   return rows.map(({ id, month_name, edition, state }) => ({
     title: `Resumen ejecutivo de ${month_name.toLowerCase()}${edition > 1 ? `, edición ${edition}` : ""}`,
-    detail: summaryStateWords[state],
+    detail: summaryStateLabels[state],
     path: summaryPath(id),
   }));
 }

@@ -1,6 +1,6 @@
 import {
   summaryPath,
-  summaryStateWords,
+  summaryStateLabels,
 } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
@@ -24,7 +24,7 @@ const summaryMatter = ({ id, month, state, updated_at }: UnfinishedRow): MatterD
   code: "Resumen",
   title: `Resumen ejecutivo de ${monthTitle(month).toLowerCase()}`,
   need: needs[state],
-  state: state === "published" ? "Con datos nuevos" : summaryStateWords[state],
+  state: state === "published" ? "Con datos nuevos" : summaryStateLabels[state],
   path: summaryPath(id),
   severity: null,
   due: null,

@@ -52,11 +52,11 @@ export function LineToolsProvider({ summary, children }: { summary: SummaryDetai
   );
   const change = (action: LineAction) =>
     arrange.mutate(action, { onError: (failure) => showToast("problem", refusalText(failure)) });
-  const hidden = new Map(summary.arrangement.hidden.map((each) => [each.line, each]));
+  const hiddenEntries = new Map(summary.arrangement.hidden.map((each) => [each.line, each]));
   const tools: LineTools = {
-    isHidden: (line) => hidden.has(line),
+    isHidden: (line) => hiddenEntries.has(line),
     reasonOf: (line) => {
-      const entry = hidden.get(line);
+      const entry = hiddenEntries.get(line);
       return entry ? (
         <p className={styles.soft}>
           Oculta por {entry.by_name}: {entry.reason}
@@ -65,7 +65,12 @@ export function LineToolsProvider({ summary, children }: { summary: SummaryDetai
     },
     draw: (place) =>
       state === "draft" ? (
-        <LineButtons place={place} isHidden={hidden.has(place.line)} onChange={change} onHide={setHiding} />
+        <LineButtons
+          place={place}
+          isHidden={hiddenEntries.has(place.line)}
+          onChange={change}
+          onHide={setHiding}
+        />
       ) : null,
   };
   return (

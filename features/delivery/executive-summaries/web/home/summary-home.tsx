@@ -3,7 +3,7 @@ import type { SummaryHome } from "#features/delivery/executive-summaries/contrac
 import { summaryPath } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 /** On the home page: the newest summary, its decisions without an answer, and that it is new. */
 export const summaryHome: HomeView<SummaryHome> = {

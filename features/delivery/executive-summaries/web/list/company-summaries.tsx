@@ -65,8 +65,8 @@ function monthFrom(month: string, months: number): string {
 
 /** One month in every company, those without a summary first; one press leads into a company. */
 export function CompanySummaries() {
-  const [asked, setMonth] = useAddressParam("mes");
-  const month = /^\d{4}-\d\d-01$/.test(asked ?? "") ? (asked ?? undefined) : undefined;
+  const [question, setMonth] = useAddressParam("mes");
+  const month = /^\d{4}-\d\d-01$/.test(question ?? "") ? (question ?? undefined) : undefined;
   const { data, error, refetch } = useQuery(callQuery(listCompanySummaries, month ? { month } : {}));
   const openInCompany = useOpenInCompany();
   if (error && !data)

@@ -7,9 +7,9 @@ import {
 import type { SummaryDecisionAsked } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
 import {
   type DecisionAnswer,
-  decisionAnswerWords,
+  decisionAnswerLabels,
 } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -91,7 +91,7 @@ function Answer({ state, answer, place }: AnswerProps) {
     return (
       <div className={styles.answer}>
         <p className={styles.actions}>
-          <Badge tone={answerTones[answer.answer]}>{decisionAnswerWords[answer.answer]}</Badge>
+          <Badge tone={answerTones[answer.answer]}>{decisionAnswerLabels[answer.answer]}</Badge>
           <span>
             {answer.answered_by_name}, <ExactTime at={answer.answered_at} dayOnly />
           </span>

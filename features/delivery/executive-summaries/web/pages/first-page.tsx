@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { SummaryDetail } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import type { SummaryFigure } from "../../contracts/summary-content.contract.ts";
 import { dayText } from "./decisions.tsx";
 import { Lines } from "./lines.tsx";
 import styles from "./pages.module.css";
 import { Sentence, Sources } from "./sentence.tsx";
 
-const changeWords = {
+const changeLabels = {
   up: "Subió.",
   down: "Bajó.",
   similar: "Similar.",
@@ -31,7 +31,7 @@ function Figures({ figures }: { figures: readonly SummaryFigure[] }) {
             Cierre anterior: {before === null ? "sin dato" : numberText(before)}
           </span>
           <span className={styles.reason}>
-            <strong data-meaning={meaning}>{changeWords[change]}</strong> <Sentence segments={reason} />
+            <strong data-meaning={meaning}>{changeLabels[change]}</strong> <Sentence segments={reason} />
           </span>
         </li>
       ))}

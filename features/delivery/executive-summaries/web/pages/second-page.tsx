@@ -4,9 +4,9 @@ import type {
   DeliveryLine,
   EarlierDecision,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
-import { decisionAnswerWords } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import { decisionAnswerLabels } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { Decisions, dayText } from "./decisions.tsx";
 import { Lines } from "./lines.tsx";
 import styles from "./pages.module.css";
@@ -48,7 +48,7 @@ export function SecondPage({ summary }: { summary: SummaryDetail }) {
   );
 }
 
-const lateWords = { provider: "nuestra", client: "de su empresa", both: "de ambas partes" } as const;
+const lateLabels = { provider: "nuestra", client: "de su empresa", both: "de ambas partes" } as const;
 
 /** «se entregaron 2 de 3, 1 con atraso por causa nuestra»; the words agree with deliverables of any gender. */
 function deliveryText({ delivered, promised, late, late_by }: DeliveryLine): string {
@@ -60,7 +60,7 @@ function deliveryText({ delivered, promised, late, late_by }: DeliveryLine): str
       : "no se entregó"
     : `${delivered === 1 ? "se entregó" : "se entregaron"} ${count}`;
   if (late === 0) return outcome;
-  const cause = late_by ? ` por causa ${lateWords[late_by]}` : "";
+  const cause = late_by ? ` por causa ${lateLabels[late_by]}` : "";
   return `${outcome}, ${isOne ? "" : `${numberText(late)} `}con atraso${cause}`;
 }
 
@@ -94,7 +94,7 @@ function Earlier({ decisions }: { decisions: readonly EarlierDecision[] }) {
               {question}{" "}
               {answer ? (
                 <>
-                  <strong>{decisionAnswerWords[answer]}</strong> por {answered_by_name}
+                  <strong>{decisionAnswerLabels[answer]}</strong> por {answered_by_name}
                   {answered_on && `, ${dayText(answered_on)}`}. {note}
                 </>
               ) : (

@@ -5,7 +5,7 @@ import type {
   SummaryLine,
   Tone,
 } from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./pages.module.css";
 
 /** A sentence whose numbers and names open the rows behind them. */
@@ -27,7 +27,7 @@ function Piece({ segment }: { segment: Segment }) {
   return segment.to ? <Link to={segment.to}>{words}</Link> : words;
 }
 
-const toneWords = {
+const toneLabels = {
   good: "Bien",
   neutral: "Informativo",
   attention: "Atención",
@@ -42,8 +42,8 @@ export function ToneMark({ tone }: { tone: Tone }) {
       className={styles.tone}
       data-tone={tone}
       role="img"
-      aria-label={toneWords[tone]}
-      title={toneWords[tone]}
+      aria-label={toneLabels[tone]}
+      title={toneLabels[tone]}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { periodStateWords } from "#features/delivery/service-periods/period-terms.ts";
+import { periodStateLabels } from "#features/delivery/service-periods/period-terms.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findReopened } from "./reopened.store.ts";
@@ -17,7 +17,7 @@ export const periodMatters = defineMatter({
         code: "Período",
         title: `${name}, ${service_name}`,
         need: "cierre el período reabierto",
-        state: periodStateWords.reopened,
+        state: periodStateLabels.reopened,
         path: `/Documentos/Periodos?periodo=${id}`,
         severity: null,
         due: null,

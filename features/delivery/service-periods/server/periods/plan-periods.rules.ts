@@ -1,5 +1,5 @@
 import type { PeriodRhythm } from "#features/delivery/service-periods/period-terms.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 
 export interface PlannedPeriod {
   name: string;

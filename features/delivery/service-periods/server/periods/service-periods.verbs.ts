@@ -5,7 +5,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
-import { periodMoves, periodStateWords } from "../../period-terms.ts";
+import { periodMoves, periodStateLabels } from "../../period-terms.ts";
 import type { PeriodRule, ServicePeriod } from "../../service-periods.contract.ts";
 import * as contract from "../../service-periods.contract.ts";
 import { planRule, turnDuePeriods } from "./advance-periods.ts";
@@ -158,7 +158,7 @@ const changePeriodState: Verb<typeof contract.changePeriodState> = async (
   const period = asSeen(await lockPeriod(db, companyId, id), { version });
   if (!periodMoves[period.state].includes(to))
     throw new Refusal("conflict", {
-      detail: `Un período ${periodStateWords[period.state].toLowerCase()} no puede pasar a ${periodStateWords[to].toLowerCase()}.`,
+      detail: `Un período ${periodStateLabels[period.state].toLowerCase()} no puede pasar a ${periodStateLabels[to].toLowerCase()}.`,
     });
   if (to === "reopened" && reason.length < minReasonLength)
     throw new Refusal("invalid_input", { detail: "Escriba por qué se reabre el período." });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { periodRhythmWords } from "#features/delivery/service-periods/period-terms.ts";
+import { periodRhythmLabels } from "#features/delivery/service-periods/period-terms.ts";
 import {
   listPeriodRules,
   type PeriodRule,
@@ -13,13 +13,13 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
-import { dayText } from "../period-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
+import { dayText } from "../period-text.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 
 const columns: readonly Column<PeriodRule>[] = [
   { key: "service", title: "Servicio", onPhone: "first", cell: ({ service_name }) => service_name },
-  { key: "rhythm", title: "Ritmo", cell: ({ rhythm }) => periodRhythmWords[rhythm] },
+  { key: "rhythm", title: "Ritmo", cell: ({ rhythm }) => periodRhythmLabels[rhythm] },
   {
     key: "days",
     title: "Vigencia",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { periodRhythms, periodRhythmWords } from "#features/delivery/service-periods/period-terms.ts";
+import { periodRhythmLabels, periodRhythms } from "#features/delivery/service-periods/period-terms.ts";
 import {
   type PeriodRule,
   savePeriodRule,
@@ -72,7 +72,7 @@ export function RuleDialog({ rule, services, onClose }: RuleDialogProps) {
         <FieldPair>
           <Field label="Ritmo">
             <Select
-              options={periodRhythms.map((value) => ({ value, label: periodRhythmWords[value] }))}
+              options={periodRhythms.map((value) => ({ value, label: periodRhythmLabels[value] }))}
               value={rhythm}
               onChange={({ target }) => setRhythm(oneOf(periodRhythms, target.value) ?? "monthly")}
             />

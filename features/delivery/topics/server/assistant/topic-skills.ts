@@ -19,7 +19,7 @@ const topicFigures = defineFigures({
   pending: ({ open }) => counted(open, "tema abierto", "temas abiertos"),
 });
 
-/** What Atenea can be asked about topics with the provider. */
+/** The questions of Atenea about topics with the provider. */
 export const topicSkills: AssistantSkills = {
   order: 120,
   tools: [topicsTool],

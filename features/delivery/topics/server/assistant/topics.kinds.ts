@@ -9,7 +9,7 @@ import {
 import { examples } from "./examples.ts";
 import { topicsTool } from "./topic-tool.ts";
 
-const waitingWords = { client: "Su empresa", provider: "El proveedor" } as const;
+const waitingLabels = { client: "Su empresa", provider: "El proveedor" } as const;
 
 /** The side whose answer is awaited, where a question asks for such topics; without a name it is the asker's own. */
 function awaitedSide({ isProvider }: Ask, { tags, asks }: Question): "client" | "provider" | undefined {
@@ -21,14 +21,14 @@ function awaitedSide({ isProvider }: Ask, { tags, asks }: Question): "client" | 
 
 async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   const side = awaitedSide(ask, question);
-  const closed = side === undefined && question.tags.has("closed");
-  const { value, sources } = await ask.tool(topicsTool, { status: closed ? "closed" : "open", most: 20 });
-  const shown = side ? value.items.filter(({ waiting_for }) => waiting_for === side) : value.items;
+  const isClosed = side === undefined && question.tags.has("closed");
+  const { value, sources } = await ask.tool(topicsTool, { status: isClosed ? "closed" : "open", most: 20 });
+  const visibleItems = side ? value.items.filter(({ waiting_for }) => waiting_for === side) : value.items;
   const { count } = value.total;
-  const waiting = side === "client" ? value.waiting_for_client : count - value.waiting_for_client;
-  const total = side ? waiting : count;
+  const waitingCount = side === "client" ? value.waiting_for_client : count - value.waiting_for_client;
+  const total = side ? waitingCount : count;
   const whose = side === "provider" ? "del proveedor" : "de la empresa";
-  const which = side ? `que esperan la respuesta ${whose}` : closed ? "cerrados" : "abiertos";
+  const which = side ? `que esperan la respuesta ${whose}` : isClosed ? "cerrados" : "abiertos";
   const whichText = total === 1 ? which.replace("esperan", "espera").replace(/os$/, "o") : which;
   const draft = new AnswerDraft(`temas ${which}`);
   const mark = draft.cite(sources[0]);
@@ -41,10 +41,10 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   draft.table(
     "Temas",
     ["Tema", "Espera a", "Último mensaje"],
-    shown.slice(0, 8).map(({ id, subject, waiting_for, last_message_at }) => ({
+    visibleItems.slice(0, 8).map(({ id, subject, waiting_for, last_message_at }) => ({
       cells: [
         subject,
-        waiting_for ? waitingWords[waiting_for] : "—",
+        waiting_for ? waitingLabels[waiting_for] : "—",
         dayText(new Date(last_message_at), ask.timeZone),
       ],
       path: `/Interacciones/${id}`,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { attachmentQuotaBytes } from "#features/delivery/topics/topic-files.contract.ts";
-import { numberText } from "#platform/contract/number-words.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { acceptFile } from "#platform/server/files/accept-file.ts";

@@ -32,9 +32,9 @@ const download = (caller: Caller, id: string, attachment_id: string) =>
 describe("files of topics", () => {
   test("the company opens a topic with a file and the provider answers with two", async () => {
     const { company, client, operator } = await people();
-    const opened = await openWith(client);
-    expect(opened.statusCode, opened.body).toBe(201);
-    const { topic, messages } = opened.json<contract.Thread>();
+    const openedResponse = await openWith(client);
+    expect(openedResponse.statusCode, openedResponse.body).toBe(201);
+    const { topic, messages } = openedResponse.json<contract.Thread>();
     expect(topic).toMatchObject({ urgency: "high", about: { name: "VUL-128" }, waiting_for: "provider" });
     const answer = await operator.call(files.replyWithFiles, {
       id: topic.id,

@@ -1,5 +1,5 @@
 import type { TopicStatus } from "#features/delivery/topics/topics.contract.ts";
-import { topicState } from "#features/delivery/topics/topics.words.ts";
+import { topicState } from "#features/delivery/topics/topics.labels.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
   CompanyHit,

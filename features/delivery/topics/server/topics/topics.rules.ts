@@ -1,15 +1,15 @@
 import {
-  promisedAnswerHours,
   type Topic,
   type TopicAction,
   type TopicMessage,
   type TopicStatus,
   type TopicUrgency,
+  targetAnswerHours,
 } from "#features/delivery/topics/topics.contract.ts";
 import type { AttachmentRow } from "./attachments.store.ts";
 import type { MessageRow, TopicRow } from "./topics.store.ts";
 
-/** What each action leads to, and from where. */
+/** The next state of each action, by the present state. */
 const moves = {
   open_topic: { to: "open", from: ["closed", "archived"] },
   close_topic: { to: "closed", from: ["open"] },
@@ -30,7 +30,7 @@ export function answerDueAt({
   urgency: TopicUrgency;
   waiting_since: Date;
 }): Date {
-  return new Date(waiting_since.getTime() + promisedAnswerHours[urgency] * 3_600_000);
+  return new Date(waiting_since.getTime() + targetAnswerHours[urgency] * 3_600_000);
 }
 
 export function topicFrom(row: TopicRow): Topic {

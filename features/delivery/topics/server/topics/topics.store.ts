@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import {
-  shownMessages,
+  maxMessages,
   type TopicStatus,
   type TopicUrgency,
 } from "#features/delivery/topics/topics.contract.ts";
@@ -51,7 +51,7 @@ export async function findTopicPage(
   return await keysetPage(db, query, lastAnsweredFirst, page);
 }
 
-/** Who wrote in a topic, and on whose side. */
+/** Returns the authors in a topic, with their side. */
 export async function findParticipants(db: Database, topicId: string) {
   return await db
     .selectFrom("topic_message")
@@ -61,14 +61,14 @@ export async function findParticipants(db: Database, topicId: string) {
     .execute();
 }
 
-/** What the topics that moved last are about. */
-export async function findSubjects(db: Database, most: number): Promise<string[]> {
+/** Returns the subjects of the topics that changed last. */
+export async function findSubjects(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("topic")
     .select("subject")
     .orderBy("last_message_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ subject }) => subject);
 }
@@ -91,7 +91,7 @@ export async function findMessages(db: Database, topicId: string) {
     .select(messageColumns)
     .where("topic_id", "=", topicId)
     .orderBy("id", "desc")
-    .limit(shownMessages)
+    .limit(maxMessages)
     .execute();
   return rows.reverse();
 }
@@ -154,13 +154,13 @@ export function countWaitingForClient(db: Database): Promise<number> {
 }
 
 /** Open topics whose last word was that side's, and how many there are: the one that waits longest first. */
-export async function findLastWordOf(db: Database, side: "client" | "provider", most: number) {
+export async function findLastWordOf(db: Database, side: "client" | "provider", limit: number) {
   return await topics(db)
     .where("status", "=", "open")
     .where("last_side", "=", side)
     .orderBy("waiting_since")
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -174,7 +174,7 @@ export async function countLastWordOf(db: Database, side: "client" | "provider")
   return count;
 }
 
-/** How many topics got a message since a moment, and how many are open now. */
+/** Returns the number of topics with a message since a time, and the number that are open now. */
 export async function countTopics(db: Database, since: Date) {
   return await db
     .selectFrom("topic")

@@ -34,11 +34,17 @@ describe("topics between a company and the provider", () => {
   test("can be about one page of the portal, are found from there, and never lead out of it", async () => {
     const { client, operator } = await people();
     const about = { path: "/Vulnerabilidades/0193", name: "VUL-128" };
-    const opened = await client.call(contract.createTopic, { subject: "Parche", message: "¿Cuándo?", about });
-    expect(opened.json<contract.Thread>().topic.about).toEqual(about);
+    const openedResponse = await client.call(contract.createTopic, {
+      subject: "Parche",
+      message: "¿Cuándo?",
+      about,
+    });
+    expect(openedResponse.json<contract.Thread>().topic.about).toEqual(about);
     await open(client, "Otra cosa");
-    const found = await operator.call(contract.listTopics, { about: about.path });
-    expect(found.json<{ items: contract.Topic[] }>().items.map(({ subject }) => subject)).toEqual(["Parche"]);
+    const foundResponse = await operator.call(contract.listTopics, { about: about.path });
+    expect(foundResponse.json<{ items: contract.Topic[] }>().items.map(({ subject }) => subject)).toEqual([
+      "Parche",
+    ]);
     for (const path of ["//ejemplo.cl", "https://ejemplo.cl", "javascript:alert(1)", "/a/../../b"]) {
       const answer = await client.call(contract.createTopic, {
         subject: "Parche",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { listTopics, type TopicSubjectPage } from "#features/delivery/topics/topics.contract.ts";
-import { topicState } from "#features/delivery/topics/topics.words.ts";
+import { topicState } from "#features/delivery/topics/topics.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";

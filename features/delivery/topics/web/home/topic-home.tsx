@@ -3,7 +3,7 @@ import type { TopicHome } from "#features/delivery/topics/topics.contract.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 /** In the home of a company: how many are open, and which have new messages. */
 export const topicHome: HomeView<TopicHome> = {

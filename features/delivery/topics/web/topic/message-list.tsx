@@ -2,8 +2,8 @@ import { downloadAttachment } from "#features/delivery/topics/topic-files.contra
 import type { TopicAttachment, TopicMessage } from "#features/delivery/topics/topics.contract.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { bytesText } from "#platform/web/text/byte-text.ts";
 import { CodedText } from "#platform/web/values/coded-text.tsx";
-import { bytesText } from "#platform/web/words/byte-words.ts";
 import styles from "./topic-drawer.module.css";
 
 /** The conversation, oldest first. Messages are shown as text and never as markup. */

@@ -9,12 +9,12 @@ import {
   createTopic,
   listTopics,
   messageLimit,
-  promisedAnswerHours,
   type TopicSubjectPage,
   type TopicUrgency,
+  targetAnswerHours,
   topicUrgencies,
 } from "#features/delivery/topics/topics.contract.ts";
-import { urgencyWords } from "#features/delivery/topics/topics.words.ts";
+import { urgencyLabels } from "#features/delivery/topics/topics.labels.ts";
 import { call } from "#platform/web/call/call.ts";
 import { useSendForm } from "#platform/web/imports/use-send-form.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -25,10 +25,10 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 interface NewTopicDialogProps {
-  /** What it is about, where it is not just anything. */
+  /** The page of the subject, where there is one. */
   about?: TopicSubjectPage;
   onClose: () => void;
   onCreated: (id: string) => void;
@@ -82,10 +82,10 @@ export function NewTopicDialog({ about, onClose, onCreated }: NewTopicDialogProp
         </Field>
         <Field
           label="Urgencia"
-          hint={`Su proveedor responde antes de ${countOf(promisedAnswerHours[urgency], "hora", "horas")}.`}
+          hint={`Su proveedor responde antes de ${countOf(targetAnswerHours[urgency], "hora", "horas")}.`}
         >
           <Select
-            options={topicUrgencies.map((value) => ({ value, label: urgencyWords[value].text }))}
+            options={topicUrgencies.map((value) => ({ value, label: urgencyLabels[value].text }))}
             value={urgency}
             onChange={({ target }) => setUrgency(target.value as TopicUrgency)}
           />

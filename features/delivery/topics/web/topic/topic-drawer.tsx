@@ -6,7 +6,7 @@ import {
   listTopics,
   type TopicAction,
 } from "#features/delivery/topics/topics.contract.ts";
-import { actionsOf, topicState, urgencyWords } from "#features/delivery/topics/topics.words.ts";
+import { actionsOf, topicState, urgencyLabels } from "#features/delivery/topics/topics.labels.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -70,7 +70,7 @@ export function TopicDrawer({ id, onClose }: { id: string; onClose: () => void }
         <div className={styles.state}>
           <Badge tone={tone}>{text}</Badge>
           {topic.urgency !== "normal" && (
-            <Badge tone={urgencyWords[topic.urgency].tone}>{urgencyWords[topic.urgency].text}</Badge>
+            <Badge tone={urgencyLabels[topic.urgency].tone}>{urgencyLabels[topic.urgency].text}</Badge>
           )}
           <span className={styles.actions}>
             {actionsOf[topic.status].map(({ action, name }) => (

@@ -1,4 +1,4 @@
-import { clockWords } from "#features/detection/alerts/alerts.words.ts";
+import { clockLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertPolicy } from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
 import { minuteUnit, termAct } from "#platform/server/company-acts/term-act.ts";
@@ -12,7 +12,7 @@ export const alertTermsAct = termAct({
   title: "Cambiar plazo de alertas",
   permission: "alert.manage",
   unit: minuteUnit,
-  kindWords: clockWords,
+  kindWords: clockLabels,
   hint: "Las alertas abiertas conservan su plazo.",
   changedSince: "Los plazos de alertas cambiaron después.",
   read: findPolicy,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { counted, severityName } from "#features/assistant/assistant/server/assistant.public.ts";
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
-import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { listAlerts as listCall } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
@@ -83,7 +83,7 @@ export const triageAlertTask = defineAgentTask({
     if (!Id.safeParse(id).success) return undefined;
     const { alert, description, previous } = await alertDetail(context, id);
     const label = `${alertNumber(alert.number)} ${alert.title}`;
-    const path = `/Eventos/${levelWords[alert.level]}/${alert.id}`;
+    const path = `/Eventos/${levelLabels[alert.level]}/${alert.id}`;
     return {
       label,
       path,

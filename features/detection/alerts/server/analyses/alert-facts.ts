@@ -1,12 +1,12 @@
 import type { AnalysisFrame } from "#features/assistant/analyses/server/analyses.public.ts";
 import { findSourceNames } from "#features/detection/events/server/events.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { alertStanding } from "../figures/alert-standing.ts";
+import { alertBacklog } from "../figures/alert-backlog.ts";
 
-/** What the rules about alerts judge. */
+/** The facts that the rules about alerts judge. */
 export interface AlertFacts {
-  alerts: Awaited<ReturnType<typeof alertStanding>>;
-  /** Whether anything could raise an alert. */
+  alerts: Awaited<ReturnType<typeof alertBacklog>>;
+  /** Whether any source could raise an alert. */
   hasSources: boolean;
 }
 
@@ -15,7 +15,7 @@ export async function readAlertFacts(
   { audience, from, now }: AnalysisFrame,
 ): Promise<AlertFacts> {
   return {
-    alerts: await alertStanding(db, audience === "provider" ? "every" : "published", { from, to: now }),
+    alerts: await alertBacklog(db, audience === "provider" ? "every" : "published", { from, to: now }),
     hasSources: (await findSourceNames(db)).size > 0,
   };
 }

@@ -1,6 +1,6 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { boundedValue, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
-import { countText, numberText } from "#platform/server/documents/document-words.ts";
+import { countText, numberText } from "#platform/server/documents/document-labels.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { toAlerts } from "./alert-references.ts";
 

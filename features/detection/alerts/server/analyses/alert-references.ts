@@ -1,9 +1,12 @@
 import type { Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 
 const alertList = "/Eventos/N1";
 
-/** Who has an alert in hand: the client while it is asked something, then the person, then the line of the provider. */
+/**
+ * Returns the side that holds an alert: the client while a question to it is open, then the assignee, then the line of
+ * the provider.
+ */
 export function alertOwner(
   alert: { level: number; status: string; assignee_name: string | null } | undefined,
 ): string {

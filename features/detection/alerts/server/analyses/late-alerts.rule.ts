@@ -1,10 +1,10 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { alertOwner, toAlert, toAlerts } from "./alert-references.ts";
 
-const shown = 8;
+const visibleCount = 8;
 
 export const lateAlerts: Rule<AlertFacts> = {
   key: "late_alerts",
@@ -17,7 +17,7 @@ export const lateAlerts: Rule<AlertFacts> = {
     const open = alerts.open.reduce((sum, row) => sum + row.open, 0);
     const late = alerts.open.reduce((sum, row) => sum + row.late, 0);
     if (open === 0) return { missing: "No hay alertas abiertas cuyos plazos se puedan medir." };
-    const known = inOrder(
+    const knownRows = inOrder(
       alerts.worst.filter(({ due_at }) => due_at !== null && due_at <= now),
       ({ severity }) => -severity,
       ({ due_at }) => due_at?.getTime() ?? null,
@@ -36,12 +36,12 @@ export const lateAlerts: Rule<AlertFacts> = {
           : [
               {
                 text: `${countText(late, "alerta abierta pasó", "alertas abiertas pasaron")} el plazo comprometido.`,
-                sources: [...known.slice(0, shown).map(toAlert), all],
+                sources: [...knownRows.slice(0, visibleCount).map(toAlert), all],
                 impact: 4,
                 effort: 1,
                 action: {
                   text: "Atender primero las alertas con plazo vencido y explicar el atraso en cada una.",
-                  owner: alertOwner(known[0]),
+                  owner: alertOwner(knownRows[0]),
                 },
               },
             ],

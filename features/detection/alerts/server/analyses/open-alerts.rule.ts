@@ -5,8 +5,8 @@ import type {
   Scale,
 } from "#features/assistant/analyses/server/analyses.public.ts";
 import { ageText, boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { alertOwner, toAlert, toAlerts } from "./alert-references.ts";
 
@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
   { rank: 3, severity: "medium", one: "media", many: "medias", cost: 2, impact: 3, isRisk: false },
   { rank: 2, severity: "low", one: "baja", many: "bajas", cost: 0.5, impact: 2, isRisk: false },
 ];
-const shown = 8;
+const visibleCount = 8;
 
 const openOf = ({ alerts }: AnalysisFrame & AlertFacts, rank: number) =>
   alerts.open.filter(({ severity }) => severity === rank).reduce((sum, { open }) => sum + open, 0);
@@ -34,12 +34,12 @@ const openOf = ({ alerts }: AnalysisFrame & AlertFacts, rank: number) =>
 function riskOf(facts: AnalysisFrame & AlertFacts, { rank, severity, one, many, impact }: Step): DraftRisk[] {
   const count = openOf(facts, rank);
   if (count === 0) return [];
-  const known = inOrder(
+  const knownRows = inOrder(
     facts.alerts.worst.filter((alert) => alert.severity === rank),
     ({ opened_at }) => opened_at.getTime(),
     ({ id }) => id,
   );
-  const [oldest] = known;
+  const [oldest] = knownRows;
   const since = oldest
     ? `; la más antigua, ${alertNumber(oldest.number)}, lleva ${ageText(oldest.opened_at, facts.now)}`
     : "";
@@ -47,7 +47,10 @@ function riskOf(facts: AnalysisFrame & AlertFacts, { rank, severity, one, many, 
     {
       of: severity,
       text: `Hay ${countText(count, `alerta ${one} abierta`, `alertas ${many} abiertas`)}${since}.`,
-      sources: [...known.slice(0, shown).map(toAlert), toAlerts(`Alertas ${many}`, { severidad: severity })],
+      sources: [
+        ...knownRows.slice(0, visibleCount).map(toAlert),
+        toAlerts(`Alertas ${many}`, { severidad: severity }),
+      ],
       impact,
       effort: 2,
       action: {

@@ -1,12 +1,12 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
-import { clockWords } from "#features/detection/alerts/alerts.words.ts";
-import { countText, numberText } from "#platform/server/documents/document-words.ts";
+import { clockLabels } from "#features/detection/alerts/alerts.labels.ts";
+import { countText, numberText } from "#platform/server/documents/document-labels.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { toAlert, toServiceLevels } from "./alert-references.ts";
 
 const good = 95;
-const shown = 8;
+const visibleCount = 8;
 
 export const serviceLevels: Rule<AlertFacts> = {
   key: "service_levels",
@@ -20,15 +20,15 @@ export const serviceLevels: Rule<AlertFacts> = {
     if (ended === 0) return { missing: "En el período no terminó ningún plazo de una alerta." };
     const value = shareValue(promises.met, ended);
     const because = `${promises.met} de ${countText(ended, "plazo", "plazos")} se cumplieron (${numberText(value)} %).`;
-    const known = inOrder(
+    const knownRows = inOrder(
       breaches,
       ({ number }) => -number,
       ({ id }) => id,
       ({ kind }) => kind,
     );
-    const kinds = [...new Set(known.map(({ kind }) => clockWords[kind].toLowerCase()))];
+    const kinds = [...new Set(knownRows.map(({ kind }) => clockLabels[kind].toLowerCase()))];
     const where = kinds.length > 0 ? ` Fallaron plazos de ${kinds.toSorted().join(", ")}.` : "";
-    const once = [...new Map(known.map((each) => [each.id, each])).values()];
+    const once = [...new Map(knownRows.map((each) => [each.id, each])).values()];
     return {
       value,
       because,
@@ -40,7 +40,7 @@ export const serviceLevels: Rule<AlertFacts> = {
           ? [
               {
                 text: `Se cumplió el ${numberText(value)} % de los plazos, bajo el ${good} % esperado.${where}`,
-                sources: [...once.slice(0, shown).map(toAlert), toServiceLevels()],
+                sources: [...once.slice(0, visibleCount).map(toAlert), toServiceLevels()],
               },
             ]
           : [],

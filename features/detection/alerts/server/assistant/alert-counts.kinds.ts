@@ -7,16 +7,16 @@ import {
   type Question,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { alertInput, alertPhrase, asksInternal, internalOnly, showAlerts } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
 
-async function count(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
+async function count(ask: Ask, question: Question, limit: number): Promise<AnswerDraft> {
   const input = alertInput(question);
   const phrase = alertPhrase(input, question);
   if (asksInternal(ask, question)) return internalOnly(phrase, question);
-  const { value, sources } = await ask.tool(alertsTool, { ...input, most });
+  const { value, sources } = await ask.tool(alertsTool, { ...input, most: limit });
   const draft = new AnswerDraft(phrase);
   const places = sources
     .filter(({ kind }) => kind === "alerts")
@@ -67,8 +67,8 @@ async function share(
   question: Question,
   by: "severity" | "status" | "level",
 ): Promise<AnswerDraft> {
-  const asked = alertInput(question);
-  const input = by === "status" && !question.tags.has("open") ? { ...asked, open: undefined } : asked;
+  const request = alertInput(question);
+  const input = by === "status" && !question.tags.has("open") ? { ...request, open: undefined } : request;
   const { value, sources } = await ask.tool(alertsTool, { ...input, most: 0 });
   const words = { severity: "por severidad", status: "por estado", level: "por nivel" }[by];
   const draft = new AnswerDraft(`${alertPhrase(input, question)} ${words}`);
@@ -77,8 +77,8 @@ async function share(
       label: severityName[severity],
       value: alerts,
     })),
-    status: value.by_status.map(({ status, alerts }) => ({ label: statusWords[status], value: alerts })),
-    level: ([1, 2] as const).map((level) => ({ label: levelWords[level], value: value.by_level[level] })),
+    status: value.by_status.map(({ status, alerts }) => ({ label: statusLabels[status], value: alerts })),
+    level: ([1, 2] as const).map((level) => ({ label: levelLabels[level], value: value.by_level[level] })),
   }[by].filter((row) => row.value > 0 || by === "level");
   const places = sources.map((source) => draft.cite(source)).join("");
   draft.say(`En total hay **${counted(value.total, "alerta", "alertas")}**.${places}`);
@@ -87,7 +87,7 @@ async function share(
   return draft.suggest("¿Cuántas alertas críticas tengo abiertas?", "¿Qué alertas tienen el plazo vencido?");
 }
 
-/** What a rule or a window holds back is no alert of the list; where it is counted is told. */
+/** Suppressed events are no alerts of the list; the answer names the page that counts them. */
 async function suppressed(): Promise<AnswerDraft> {
   return new AnswerDraft("alertas suprimidas")
     .as("beyond")

@@ -1,10 +1,10 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertNumber, levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { alertQuery } from "#features/detection/alerts/contracts/alert-query.ts";
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { type AlertQuestion, surveyAlerts } from "../figures/survey-alerts.ts";
 import { visibleTo } from "../figures/visible-to.ts";
-import { alertPlaces } from "./alert-tools.ts";
+import { alertListLinks } from "./alert-tools.ts";
 
 /** Both queues together: each level has its own screen, so the answer names the addresses. */
 const alertLists = defineListPlace({
@@ -64,10 +64,10 @@ export const askedAlerts = defineAskedList({
       total: { count: countOf(), capped: false },
       items: items.map(({ id, number, title, level, status }) => ({
         title: `${alertNumber(number)} ${title}`,
-        detail: statusWords[status],
-        path: `/Eventos/${levelWords[level]}/${id}`,
+        detail: statusLabels[status],
+        path: `/Eventos/${levelLabels[level]}/${id}`,
       })),
-      sources: alertPlaces(question, { 1: countOf(1), 2: countOf(2) }, isProvider),
+      sources: alertListLinks(question, { 1: countOf(1), 2: countOf(2) }, isProvider),
     };
   },
 });

@@ -7,12 +7,12 @@ import {
   severitiesText,
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertNumber, levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { alertsTool } from "./alert-tools.ts";
 
 type AlertInput = z.input<typeof alertsTool.input>;
 
-/** What a question asks of alerts, in the words of the tool. Without a word about it, open ones are meant. */
+/** Returns the question as input of the alert tool. Without a state, open alerts are meant. */
 export function alertInput({ tags, severities, period, marks, names }: Question): AlertInput {
   const status = (
     [
@@ -50,7 +50,7 @@ const stateSingular = {
   waiting_client: "en espera de su respuesta",
   escalated: "escalada",
   closed: "cerrada",
-} as const satisfies Record<keyof typeof statusWords, string>;
+} as const satisfies Record<keyof typeof statusLabels, string>;
 
 /** «alertas críticas abiertas de SRV-01 (esta semana)»; of one, «alerta crítica abierta…». */
 export function alertPhrase(input: AlertInput, { period, names }: Question, count = 0): string {
@@ -67,7 +67,7 @@ export function alertPhrase(input: AlertInput, { period, names }: Question, coun
     input.verdict
       ?.map((each) => (each === "false_positive" ? "con veredicto falso positivo" : agreeing("confirmada")))
       .join(" o "),
-    input.level ? levelWords[input.level] : "",
+    input.level ? levelLabels[input.level] : "",
     input.cloud ? "de la nube" : "",
     input.technique ? `de la técnica ${input.technique}` : "",
     names.asset ? `de ${names.asset.name}` : "",
@@ -79,14 +79,14 @@ export function alertPhrase(input: AlertInput, { period, names }: Question, coun
     .join(" ");
 }
 
-/** Whether a question asks for what only the provider's people may know. */
+/** Returns whether a question asks for facts that only the provider's people may know. */
 export function asksInternal({ isProvider }: Ask, { tags }: Question): boolean {
   return !isProvider && (tags.has("unassigned") || tags.has("mine"));
 }
 
-/** What only the provider's people may know is not told, and how to ask them is. */
-export function internalOnly(understood: string, { text }: Question): AnswerDraft {
-  return new AnswerDraft(understood)
+/** Answers that the fact is internal, and how to ask the provider's people. */
+export function internalOnly(readingText: string, { text }: Question): AnswerDraft {
+  return new AnswerDraft(readingText)
     .as("beyond")
     .say(
       "Eso es parte del trabajo interno del equipo del proveedor y no puedo verlo con su perfil. Puede preguntarles por un tema.",
@@ -106,11 +106,11 @@ export function showAlerts(draft: AnswerDraft, title: string, items: AlertRows, 
       cells: [
         `${alertNumber(number)} ${name}`,
         severityName[severity],
-        statusWords[status],
+        statusLabels[status],
         asset_name ?? "—",
         dayText(new Date(last_seen_at), timeZone),
       ],
-      path: `/Eventos/${levelWords[level]}/${id}`,
+      path: `/Eventos/${levelLabels[level]}/${id}`,
     })),
   );
 }

@@ -3,14 +3,14 @@ import {
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertPosture } from "../figures/alert-standing.ts";
+import { alertPosture } from "../figures/alert-backlog.ts";
 import { alertCounts } from "./alert-counts.kinds.ts";
 import { askedAlerts } from "./alert-list.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
 import { alertTops } from "./alert-top.kinds.ts";
 import { alertTrend } from "./alert-trend.kinds.ts";
 import { alertWork } from "./alert-work.kinds.ts";
-import { promisedTimesTool, serviceLevelsTool } from "./service-level-tools.ts";
+import { serviceLevelsTool, serviceTargetsTool } from "./service-level-tools.ts";
 import { eventThreats } from "./threats.kinds.ts";
 import { whatHappened } from "./what-happened.kinds.ts";
 
@@ -22,11 +22,11 @@ const alertFigures = defineFigures({
     `Alertas: **${counted(open, "abierta", "abiertas")}**, ${counted(by_severity.critical, "crítica", "críticas")} y ${counted(by_severity.high, "alta", "altas")}.`,
 });
 
-/** What Atenea can be asked about alerts. */
+/** The questions of Atenea about alerts. */
 export const alertSkills: AssistantSkills = {
   order: 10,
   lists: [askedAlerts],
-  tools: [alertsTool, alertsByDayTool, serviceLevelsTool, promisedTimesTool],
+  tools: [alertsTool, alertsByDayTool, serviceLevelsTool, serviceTargetsTool],
   words: { by_owner: ["por responsable", "por dueno", "por analista", "por persona"] },
   kinds: [...alertCounts, ...alertWork, ...alertTops, ...alertTrend, ...eventThreats, ...whatHappened],
   rows: [

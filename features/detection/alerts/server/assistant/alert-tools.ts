@@ -7,8 +7,8 @@ import {
   portalPath,
   zoneOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
-import { sharedAlertRoute } from "#features/detection/alerts/contracts/alert-places.ts";
+import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
+import { sharedAlertRoute } from "#features/detection/alerts/contracts/alert-lists.ts";
 import { alertStatuses, verdicts } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
@@ -34,7 +34,7 @@ function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): 
       buscar: question.q ?? question.asset ?? question.user,
     });
   }
-  return portalPath(question.cloud ? "/Eventos/CNAPP" : `/Eventos/${levelWords[level]}`, {
+  return portalPath(question.cloud ? "/Eventos/CNAPP" : `/Eventos/${levelLabels[level]}`, {
     estado: question.status ?? (question.open ? undefined : alertStatuses),
     severidad: question.severity,
     veredicto: question.verdict,
@@ -60,7 +60,7 @@ function showsExactly(question: AlertQuestion): boolean {
 }
 
 /** The lists that hold what was counted: one for each level that has some; for clouds, one for all. */
-export function alertPlaces(
+export function alertListLinks(
   question: AlertQuestion,
   byLevel: Readonly<Record<1 | 2, number>>,
   isProvider: boolean,
@@ -74,8 +74,8 @@ export function alertPlaces(
     kind: "alerts",
     label:
       isProvider || showsExactly(question)
-        ? `Alertas ${levelWords[level]} (${byLevel[level]})`
-        : `Todas las alertas ${levelWords[level]}`,
+        ? `Alertas ${levelLabels[level]} (${byLevel[level]})`
+        : `Todas las alertas ${levelLabels[level]}`,
     path: alertList(question, level, isProvider),
   }));
 }
@@ -157,11 +157,11 @@ export const alertsTool = defineTool({
         items,
       },
       sources: [
-        ...alertPlaces(question, byLevel, isProvider),
+        ...alertListLinks(question, byLevel, isProvider),
         ...items.map(({ id, number, title, level }) => ({
           kind: "alert",
           label: `${alertNumber(number)} ${title}`,
-          path: `/Eventos/${levelWords[level]}/${id}`,
+          path: `/Eventos/${levelLabels[level]}/${id}`,
         })),
       ],
     };

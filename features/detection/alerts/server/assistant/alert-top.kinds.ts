@@ -21,10 +21,10 @@ function top(by: keyof typeof words) {
     const { the, many, column } = words[by];
     const input = alertInput(question);
     const phrase = alertPhrase(input, question);
-    const understood = `${many} con más ${phrase}`;
-    if (by === "rule" && !ask.isProvider) return internalOnly(understood, question);
+    const readingText = `${many} con más ${phrase}`;
+    if (by === "rule" && !ask.isProvider) return internalOnly(readingText, question);
     const { value, sources } = await ask.tool(alertsTool, { ...input, top: by, most: 0 });
-    const draft = new AnswerDraft(understood);
+    const draft = new AnswerDraft(readingText);
     const mark = sources.map((source) => draft.cite(source)).join("");
     const [first] = value.top;
     if (!first) return draft.as("nothing").say(`No hay ${phrase} que nombren ${words[by].a}.${mark}`);

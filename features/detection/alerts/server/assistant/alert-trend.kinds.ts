@@ -17,13 +17,13 @@ import { examples } from "./examples.ts";
 const dayMs = 86_400_000;
 const span = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() });
 
-const mostDays = 60;
+const maxDays = 60;
 
 /** Every day of a time, also those on which nothing was opened; the newest ones of a long time. */
 function daysOf({ from, to }: { from: Date; to: Date }, timeZone: string): string[] {
   const days: string[] = [];
   const end = new Date(to.getTime() - 1);
-  for (let at = new Date(end); at >= from && days.length < mostDays; at = new Date(at.getTime() - dayMs))
+  for (let at = new Date(end); at >= from && days.length < maxDays; at = new Date(at.getTime() - dayMs))
     days.unshift(calendarDay(at, timeZone));
   return [...new Set(days)];
 }
@@ -33,12 +33,12 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(alertsByDayTool, span(period));
   const before = await ask.tool(alertsByDayTool, span(period.before));
   const draft = new AnswerDraft(`alertas abiertas y cerradas (${period.label})`);
-  const opened = `${value.opened === 1 ? "Se abrió" : "Se abrieron"} **${counted(value.opened, "alerta", "alertas")}**`;
-  const closed = `${value.closed === 1 ? "Se cerró" : "Se cerraron"} **${counted(value.closed, "alerta", "alertas")}**`;
+  const openedText = `${value.opened === 1 ? "Se abrió" : "Se abrieron"} **${counted(value.opened, "alerta", "alertas")}**`;
+  const closedText = `${value.closed === 1 ? "Se cerró" : "Se cerraron"} **${counted(value.closed, "alerta", "alertas")}**`;
   draft.say(
     question.tags.has("closed")
-      ? `${closed} y ${opened.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`
-      : `${opened} y ${closed.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`,
+      ? `${closedText} y ${openedText.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`
+      : `${openedText} y ${closedText.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`,
   );
   draft.say(
     `Se abrieron ${changeText(value.opened, before.value.opened).replace("igual que", "las mismas que")} ${duringText(period.before.label)} (${number(before.value.opened)}).`,

@@ -10,14 +10,14 @@ import {
   severityName,
   verdictOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertNumber, statusWords, verdictWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, statusLabels, verdictLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { alertInput, alertPhrase, showAlerts } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
-import { promisedTimesTool, serviceLevelsTool } from "./service-level-tools.ts";
+import { serviceLevelsTool, serviceTargetsTool } from "./service-level-tools.ts";
 
 async function single(ask: Ask, question: Question, order: "newest" | "oldest"): Promise<AnswerDraft> {
   const input = alertInput(question);
@@ -29,7 +29,7 @@ async function single(ask: Ask, question: Question, order: "newest" | "oldest"):
     return draft.as("nothing").say(`No hay ${alertPhrase(input, question)}.${draft.cite(sources[0])}`);
   const mark = draft.cite(sources.find(({ kind }) => kind === "alert"));
   draft.say(
-    `Es **${alertNumber(first.number)} ${first.title}**, severidad ${severityName[first.severity].toLowerCase()}, ${statusWords[first.status].toLowerCase()}, abierta el ${momentText(first.opened_at, ask.timeZone)}.${mark}`,
+    `Es **${alertNumber(first.number)} ${first.title}**, severidad ${severityName[first.severity].toLowerCase()}, ${statusLabels[first.status].toLowerCase()}, abierta el ${momentText(first.opened_at, ask.timeZone)}.${mark}`,
   );
   showAlerts(draft, order === "newest" ? "Las más nuevas" : "Las más antiguas", value.items, ask);
   return draft.suggest("¿Cuántas alertas abiertas tengo?", "¿Qué alertas esperan mi respuesta?");
@@ -42,16 +42,16 @@ async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
     most: 1,
     owners: ask.isProvider,
   });
-  const found = value.items.find((item) => item.number === number_);
+  const existingItem = value.items.find((item) => item.number === number_);
   const draft = new AnswerDraft(`la alerta ${alertNumber(number_)}`);
-  if (!found)
+  if (!existingItem)
     return draft
       .as("nothing")
       .say(`No encuentro la alerta ${alertNumber(number_)} entre las que usted puede ver.`)
       .suggest("¿Qué alertas abiertas tengo?");
-  const { status } = found;
+  const { status } = existingItem;
   draft.verdict = verdictOf(question.words, status !== "closed");
-  workAlert(ask, draft, found, sources);
+  workAlert(ask, draft, existingItem, sources);
   const [owner] = value.by_owner;
   if (owner && value.total === 1) draft.say(`Responsable: ${owner.name ?? "nadie"}.`);
   return draft;
@@ -63,9 +63,9 @@ async function gravest(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(alertsTool, { ...input, order: "worst", most: 3 });
   const phrase = alertPhrase(input, question);
   const draft = new AnswerDraft(`la más grave de las ${phrase}`);
-  const [found] = value.items;
-  if (!found) return draft.as("nothing").say(`No hay ${phrase}.${draft.cite(sources[0])}`);
-  workAlert(ask, draft, found, sources);
+  const [match] = value.items;
+  if (!match) return draft.as("nothing").say(`No hay ${phrase}.${draft.cite(sources[0])}`);
+  workAlert(ask, draft, match, sources);
   if (value.items.length > 1) showAlerts(draft, "Las más graves", value.items, ask);
   return draft;
 }
@@ -75,31 +75,31 @@ type AlertsResult = Awaited<ReturnType<typeof alertsTool.run>>;
 function workAlert(
   ask: Ask,
   draft: AnswerDraft,
-  found: AlertsResult["value"]["items"][number],
+  match: AlertsResult["value"]["items"][number],
   sources: AlertsResult["sources"],
 ): AnswerDraft {
-  const mark = draft.cite(sources.find(({ kind, path }) => kind === "alert" && path.endsWith(found.id)));
+  const mark = draft.cite(sources.find(({ kind, path }) => kind === "alert" && path.endsWith(match.id)));
   draft.say(
-    `**${alertNumber(found.number)} ${found.title}**: severidad ${severityName[found.severity].toLowerCase()}, ${statusWords[found.status].toLowerCase()}${found.verdict ? `, veredicto ${verdictWords[found.verdict].toLowerCase()}` : ""}.${mark}`,
+    `**${alertNumber(match.number)} ${match.title}**: severidad ${severityName[match.severity].toLowerCase()}, ${statusLabels[match.status].toLowerCase()}${match.verdict ? `, veredicto ${verdictLabels[match.verdict].toLowerCase()}` : ""}.${mark}`,
   );
   draft.table(
     "Datos de la alerta",
     ["Dato", "Valor"],
     [
-      { cells: ["Activo", found.asset_name ?? "—"] },
-      { cells: ["Usuario", found.user_name ?? "—"] },
-      { cells: ["Eventos", number(found.event_count)] },
-      { cells: ["Abierta", momentText(found.opened_at, ask.timeZone)] },
-      { cells: ["Última actividad", momentText(found.last_seen_at, ask.timeZone)] },
-      { cells: ["Técnicas", found.techniques.join(", ") || "—"] },
+      { cells: ["Activo", match.asset_name ?? "—"] },
+      { cells: ["Usuario", match.user_name ?? "—"] },
+      { cells: ["Eventos", number(match.event_count)] },
+      { cells: ["Abierta", momentText(match.opened_at, ask.timeZone)] },
+      { cells: ["Última actividad", momentText(match.last_seen_at, ask.timeZone)] },
+      { cells: ["Técnicas", match.techniques.join(", ") || "—"] },
     ],
   );
-  if (found.client_summary) draft.say(found.client_summary);
-  if (found.waiting_question) draft.say(`Se le preguntó: «${found.waiting_question}»`);
+  if (match.client_summary) draft.say(match.client_summary);
+  if (match.waiting_question) draft.say(`Se le preguntó: «${match.waiting_question}»`);
   return draft.suggest("¿Qué alertas esperan mi respuesta?", "¿Qué significa N1 y N2?");
 }
 
-async function waiting(ask: Ask): Promise<AnswerDraft> {
+async function answerWaiting(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(alertsTool, { status: ["waiting_client"], most: 8 });
   const draft = new AnswerDraft("alertas que esperan la respuesta de la empresa");
   const places = sources
@@ -125,11 +125,11 @@ const minutesText = (minutes: number) =>
 
 /** «¿En cuánto tiempo me responden?»: what the provider promised, by severity. */
 async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(promisedTimesTool, {});
+  const { value, sources } = await ask.tool(serviceTargetsTool, {});
   const draft = new AnswerDraft("en cuánto tiempo responde el proveedor a una alerta");
   const mark = draft.cite(sources[0]);
-  const asked = question.severities.length > 0 ? question.severities : severities;
-  const rows = asked
+  const request = question.severities.length > 0 ? question.severities : severities;
+  const rows = request
     .filter((each) => each !== "unknown")
     .map((each) => ({ each, times: value.targets[each] }));
   const [first] = rows;
@@ -170,12 +170,12 @@ const asksIfKept =
   /^(?:y |ustedes |el proveedor |cci )*(?:(?:se|nos|estan|esta|estamos|han|ha) )*(?:cumpl(?!imiento)\w+|respond\w+)(?= |$)/;
 
 /** The deadlines that were kept in a month: a question of yes or no is answered by all of them. */
-async function kept(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {
+async function answerKept(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {
   const monthOf = (moment: Date) => calendarDay(moment, ask.timeZone).slice(0, 7);
   // The newest month that a period reaches; the present one needs no name.
-  const asked = period && monthOf(new Date(period.to.getTime() - 1));
+  const requestedMonth = period && monthOf(new Date(period.to.getTime() - 1));
   const { value, sources } = await ask.tool(serviceLevelsTool, {
-    ...(asked && asked < monthOf(ask.now) && { month: asked }),
+    ...(requestedMonth && requestedMonth < monthOf(ask.now) && { month: requestedMonth }),
   });
   const [year, number_ = "1"] = value.month.split("-");
   const month = `${monthName(Number(number_))} de ${year}`;
@@ -214,7 +214,7 @@ export const alertWork: readonly Kind[] = [
   {
     name: "alerts.waiting",
     examples: examples["alerts.waiting"],
-    answer: waiting,
+    answer: answerWaiting,
   },
   {
     name: "alerts.promised",
@@ -224,6 +224,6 @@ export const alertWork: readonly Kind[] = [
   {
     name: "alerts.service_levels",
     examples: examples["alerts.service_levels"],
-    answer: kept,
+    answer: answerKept,
   },
 ];

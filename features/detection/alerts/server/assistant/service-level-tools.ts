@@ -3,7 +3,7 @@ import { defineTool, portalPath } from "#features/assistant/assistant/server/ass
 import { Month } from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import { getAlertPolicy, getSlaReport } from "../clocks/alert-clock.verbs.ts";
 
-export const promisedTimesTool = defineTool({
+export const serviceTargetsTool = defineTool({
   name: "plazos_comprometidos",
   label: "Plazos comprometidos",
   description:

@@ -10,7 +10,7 @@ import {
   type Question,
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import {
   eventPeriod,
   eventTopTool,
@@ -22,26 +22,26 @@ import { examples } from "./examples.ts";
 
 /** «¿Cuántos virus nos han entrado?»: the rules that name such a threat, and how many events each of them saw. */
 async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const asked = question.threat;
-  if (!asked) return notKnown(new AnswerDraft(""), question);
+  const request = question.threat;
+  if (!request) return notKnown(new AnswerDraft(""), question);
   const period = question.period ?? lastDays(ask.now, 30);
   const span = spanOf(period);
   const { value, sources } = await ask.tool(eventTopTool, { kind: "rule", ...span, most: 100 });
-  const rules = value.items.filter(({ label, value: id }) => asked.named.test(foldText(label ?? id)));
+  const rules = value.items.filter(({ label, value: id }) => request.named.test(foldText(label ?? id)));
   const alerts = (await ask.tool(alertsTool, { ...span, most: 20 })).value.items.filter(({ title }) =>
-    asked.named.test(foldText(title)),
+    request.named.test(foldText(title)),
   );
-  const draft = new AnswerDraft(`${asked.name} (${period.label})`);
+  const draft = new AnswerDraft(`${request.name} (${period.label})`);
   const all = draft.cite(sources[0]);
   if (rules.length === 0)
     return draft
       .as("nothing")
-      .say(`Ninguna regla detectó ${asked.name} ${duringText(period.label)}.${all}`)
+      .say(`Ninguna regla detectó ${request.name} ${duringText(period.label)}.${all}`)
       .suggest("¿Qué reglas generan más eventos?", "¿Cuántas alertas abiertas tengo?");
   const total = rules.reduce((sum, { now }) => sum + now, 0);
   const before = rules.reduce((sum, rule) => sum + rule.before, 0);
   draft.say(
-    `Hay **${counted(total, "evento", "eventos")}** de ${asked.name} (${period.label}); ${duringText(period.before.label)}, ${number(before)}.${all}`,
+    `Hay **${counted(total, "evento", "eventos")}** de ${request.name} (${period.label}); ${duringText(period.before.label)}, ${number(before)}.${all}`,
   );
   draft.say(
     "Son intentos y señales que se detectaron: que haya eventos no significa que el ataque tuviera éxito.",
@@ -56,15 +56,15 @@ async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
   );
   for (const { path, label, value: id } of rules.slice(0, 3))
     draft.cite({ kind: "events", label: label ?? id, path });
-  const named = alerts.slice(0, 3).map(({ id, number: its, title, level }) => {
+  const names = alerts.slice(0, 3).map(({ id, number: its, title, level }) => {
     const label = `${alertNumber(its)} ${title}`;
-    return `${label}${draft.cite({ kind: "alert", label, path: `/Eventos/${levelWords[level]}/${id}` })}`;
+    return `${label}${draft.cite({ kind: "alert", label, path: `/Eventos/${levelLabels[level]}/${id}` })}`;
   });
-  if (named.length > 0) draft.say(`Alertas de lo mismo: ${named.join(" · ")}`);
+  if (names.length > 0) draft.say(`Alertas de lo mismo: ${names.join(" · ")}`);
   return draft.suggest("¿Qué alertas esperan mi respuesta?", "¿De qué países vienen los eventos?");
 }
 
-/** Who attacks, as far as events tell: the addresses and countries they come from. */
+/** Answers who attacks, as far as events show: the source addresses and countries. */
 async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
   const period = eventPeriod(ask, question);
   const span = spanOf(period);

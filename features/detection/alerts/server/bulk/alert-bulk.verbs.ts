@@ -5,7 +5,7 @@ import * as contract from "../../contracts/alert-bulk.contract.ts";
 import { shortenSuppression } from "../suppression/suppression.store.ts";
 import { notSuppressed } from "../suppression/suppression-match.rules.ts";
 import { alertCase } from "../work/alert-case.ts";
-import { suppressOccurrences } from "../work/alert-taker.store.ts";
+import { suppressOccurrences } from "../work/open-alert-fingerprint.store.ts";
 import { changeAlerts } from "./change-alerts.ts";
 
 const bulkAlerts: Verb<typeof contract.bulkAlerts> = changeAlerts;

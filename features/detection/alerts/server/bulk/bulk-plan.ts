@@ -13,15 +13,15 @@ import {
   planStatus,
   planTake,
 } from "../work/alert-step.rules.ts";
-import { findTakenFingerprints, suppressOccurrences } from "../work/alert-taker.store.ts";
+import { findTakenFingerprints, suppressOccurrences } from "../work/open-alert-fingerprint.store.ts";
 import { assigneeNamed, decisionOf } from "../work/step-alert.ts";
 
 type AlertBulk = BulkPlan<AlertRow, keyof AlertWork>;
 
-/** What one action makes of each of many alerts: the same that a person would, one by one. */
+/** Plans the change of one action to each of many alerts, as a person would make it one by one. */
 export async function planBulk(
   context: VerbContext,
-  found: readonly AlertRow[],
+  alertRows: readonly AlertRow[],
   action: BulkAction,
 ): Promise<AlertBulk> {
   const each = (plan: (alert: AlertRow) => AlertPlan): AlertBulk => ({ plan });
@@ -49,30 +49,32 @@ export async function planBulk(
       return each((alert) => planClose(alert, decision));
     }
     case "suppress":
-      return await planSuppress(context, found, action);
+      return await planSuppress(context, alertRows, action);
   }
 }
 
 /** These alerts, and whatever they would take next, are held back by a rule of their own. */
 async function planSuppress(
   context: VerbContext,
-  found: readonly AlertRow[],
+  alertRows: readonly AlertRow[],
   { reason, expires_at }: Extract<BulkAction, { do: "suppress" }>,
 ): Promise<AlertBulk> {
-  const taken = await findTakenFingerprints(
+  const takenFingerprints = await findTakenFingerprints(
     context.db,
-    found.map(({ id }) => id),
+    alertRows.map(({ id }) => id),
   );
   const { id } = await beginSuppression(context, {
     kind: "rule",
     reason,
     starts_at: context.clock.now(),
     ends_at: new Date(expires_at),
-    conditions: { fingerprints: [...new Set([...found.map(({ fingerprint }) => fingerprint), ...taken])] },
+    conditions: {
+      fingerprints: [...new Set([...alertRows.map(({ fingerprint }) => fingerprint), ...takenFingerprints])],
+    },
   });
   return {
     effects: { suppression_id: id },
-    afterwards: (changed) => suppressOccurrences(context.db, changed, id),
+    afterwards: (changedValues) => suppressOccurrences(context.db, changedValues, id),
     plan: (alert) =>
       alert.suppressed_by
         ? { nothing: true }

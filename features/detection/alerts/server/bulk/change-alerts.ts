@@ -1,5 +1,5 @@
 import type { BulkAction, BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
-import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { changeMany } from "#platform/server/work/bulk-change.ts";
 import { alerts } from "../queue/alert-query.store.ts";
@@ -9,9 +9,9 @@ import { selectionFor } from "./selection-for.ts";
 
 interface AlertsChange {
   selection: BulkSelection;
-  /** How many the person saw. */
+  /** The number that the person saw. */
   expected: number;
-  /** Of one alert, or of each of many: the version that the person saw. */
+  /** The version that the person saw, of one alert or of each of many. */
   version?: number | undefined;
   seen?: ReadonlyMap<string, number>;
   action: BulkAction;
@@ -26,14 +26,14 @@ export async function changeAlerts(
     select: async () =>
       await alerts.selected(context.db, await selectionFor(context, selection), {
         by: "number",
-        max: mostAtOnce,
+        max: maxAtOnce,
       }),
     expected,
-    most: mostAtOnce,
+    most: maxAtOnce,
     version,
     seen,
     action,
-    planFor: (found) => planBulk(context, found, action),
+    planFor: (alertRows) => planBulk(context, alertRows, action),
   });
   const { bulk_id, changed } = result;
   context.audit({

@@ -6,14 +6,14 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import type { AlertSelection } from "../queue/alert-query.store.ts";
 
 /** Alerts are looked for behind at most so many events. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 
-/** What a filter means for whoever asks now. */
+/** Returns the selection that a filter means for the actor now. */
 export async function selectionFor(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   filter: BulkSelection,
 ): Promise<AlertSelection> {
-  const eventIds = filter.events && (await findEventIds(db, filter.events, mostEvents));
+  const eventIds = filter.events && (await findEventIds(db, filter.events, maxEvents));
   if (eventIds === null)
     throw new Refusal("invalid_input", {
       detail: "Son más de 20.000 eventos: acote el período o los filtros para ver sus alertas.",

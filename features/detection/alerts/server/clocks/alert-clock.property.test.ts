@@ -50,15 +50,15 @@ describe("the clocks of an alert", () => {
   });
 
   test("stand still while the client is asked, and go on with their answer", () => {
-    const asked = [opened, step("taken", 10), step("asked_client", 20, { status: "waiting_client" })];
-    expect(tell(asked, 1_000).clocks[1]).toMatchObject({
+    const requestedRows = [opened, step("taken", 10), step("asked_client", 20, { status: "waiting_client" })];
+    expect(tell(requestedRows, 1_000).clocks[1]).toMatchObject({
       state: "paused",
       due_at: null,
       paused_since: at(20),
       pause_reason: "waiting_client",
     });
-    const answered = [...asked, step("client_answered", 420, { status: "in_progress" })];
-    expect(tell(answered, 421).clocks[1]).toMatchObject({ state: "running", due_at: at(520) });
+    const answeredRows = [...requestedRows, step("client_answered", 420, { status: "in_progress" })];
+    expect(tell(answeredRows, 421).clocks[1]).toMatchObject({ state: "running", due_at: at(520) });
   });
 
   test("begin again when it is reopened; what was met stays met", () => {
@@ -101,8 +101,8 @@ describe("the clocks of an alert", () => {
     );
     const steps = fc.array(fc.tuple(types, fc.integer({ min: 1, max: 900 })), { maxLength: 8 });
     fc.assert(
-      fc.property(steps, fc.integer({ min: 1_000, max: 9_000 }), (found, later) => {
-        const story = found
+      fc.property(steps, fc.integer({ min: 1_000, max: 9_000 }), (rows, later) => {
+        const story = rows
           .toSorted((a, b) => a[1] - b[1])
           .map(([type, minutes]) =>
             step(

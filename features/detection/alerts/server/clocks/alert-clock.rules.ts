@@ -54,7 +54,7 @@ function pauseEffect({ type, facts }: StoryStep): ClockEffect<ClockKind, PauseRe
   // Nobody works on it under its own name for a while.
   if ((type === "merged" && facts.absorbed) || type === "suppressed") return { pause: "agreed" };
   if (type === "unmerged" && facts.absorbed) return { resume: ["agreed"] };
-  // Whatever the client is asked, work that goes on ends the waiting.
+  // Continued work ends the pause of the question to the client.
   if (facts.status !== undefined && facts.status !== "waiting_client") return { resume: ["waiting_client"] };
   return {};
 }

@@ -85,10 +85,14 @@ export const getSlaReport: Verb<typeof contract.getSlaReport> = async ({ db, act
 };
 
 function outcomeOf(counts: readonly ClockCount[]) {
-  const met = counts.reduce((sum, count) => sum + count.met, 0);
+  const matchedCount = counts.reduce((sum, count) => sum + count.met, 0);
   const breached = counts.reduce((sum, count) => sum + count.breached, 0);
-  const all = met + breached;
-  return { met, breached, percent: all === 0 ? null : Math.round((met / all) * 1_000) / 10 };
+  const all = matchedCount + breached;
+  return {
+    met: matchedCount,
+    breached,
+    percent: all === 0 ? null : Math.round((matchedCount / all) * 1_000) / 10,
+  };
 }
 
 function monthPeriod(month: string, zone: string): { from: Date; to: Date } {

@@ -16,7 +16,7 @@ const within = (acknowledge: number, decide: number, close: number): TargetMinut
   close,
 });
 
-/** What holds until somebody saves something else. What nobody rated is treated as medium: it may be anything. */
+/** The defaults until somebody saves others. Unknown severities are treated as medium: they may be anything. */
 const targets: Record<Severity, TargetMinutes> = {
   critical: within(15, hour, 8 * hour),
   high: within(30, 4 * hour, day),
@@ -35,7 +35,7 @@ const defaultPolicy: AlertPolicy = {
   updated_by_name: null,
 };
 
-/** What is promised to the active company: its own, or the portal's. */
+/** Finds the service levels of the active company: its own, or the portal's. */
 export async function findPolicy(db: Database): Promise<AlertPolicy> {
   const row = await db
     .selectFrom("alert_policy")
@@ -68,21 +68,21 @@ export async function savePolicy(
     updated_by_name: saved.by,
   };
   if (policy.version === 0) {
-    const added = await db
+    const addedAlertPolicy = await db
       .insertInto("alert_policy")
       .values({ company_id: saved.companyId, ...values })
       .onConflict((conflict) => conflict.column("company_id").doNothing())
       .returning("version")
       .executeTakeFirst();
-    return added !== undefined;
+    return addedAlertPolicy !== undefined;
   }
-  const changed = await db
+  const changedAlertPolicy = await db
     .updateTable("alert_policy")
     .set(values)
     .where("version", "=", policy.version)
     .returning("version")
     .executeTakeFirst();
-  return changed !== undefined;
+  return changedAlertPolicy !== undefined;
 }
 
 /** The zone in which the company's working hours are meant. */
@@ -91,12 +91,12 @@ export async function findCompanyZone(db: Database): Promise<string> {
   return time_zone;
 }
 
-/** What the company is promised today for an alert of a severity (as a rank). */
-export async function promisesOf(db: Database): Promise<(severity: number) => Promised<ClockKind>> {
+/** Finds the present service-level targets of the company for an alert of a severity (as a rank). */
+export async function slaTargetsOf(db: Database): Promise<(severity: number) => Promised<ClockKind>> {
   const [{ calendar, targets }, time_zone] = await Promise.all([findPolicy(db), findCompanyZone(db)]);
   return (severity) => ({ calendar, time_zone, minutes: targets[severityOf(severity)] });
 }
 
-/** From which severity on a company wants to be called, as a rank; what nobody rated always is. */
+/** Finds the severity from which a company gets alerts, as a rank; unknown ones always become alerts. */
 export const findAlertThreshold = async (db: Database): Promise<number> =>
   rankOf((await findPolicy(db)).threshold);

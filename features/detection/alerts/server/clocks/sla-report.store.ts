@@ -10,7 +10,7 @@ interface Period {
 
 /** The clocks that were met or ran out in a period, also those that ran out since anybody looked. */
 const ended = (db: Database, { from, to, now }: Period) => {
-  const settled = sql<Date>`case when clock.state = 'running' then clock.due_at else clock.settled_at end`;
+  const settledCondition = sql<Date>`case when clock.state = 'running' then clock.due_at else clock.settled_at end`;
   return db
     .selectFrom("alert_clock as clock")
     .innerJoin("alert", (join) =>
@@ -19,7 +19,7 @@ const ended = (db: Database, { from, to, now }: Period) => {
     .where(
       sql<boolean>`(clock.state in ('met', 'breached') or (clock.state = 'running' and clock.due_at <= ${now}))`,
     )
-    .where(sql<boolean>`${settled} >= ${from} and ${settled} < ${to}`);
+    .where(sql<boolean>`${settledCondition} >= ${from} and ${settledCondition} < ${to}`);
 };
 
 export async function countEnded(db: Database, period: Period) {
@@ -35,7 +35,7 @@ export async function countEnded(db: Database, period: Period) {
 }
 
 /** The breaches of a period, the newest first; the alert is named only where somebody may know of it. */
-export async function findBreaches(db: Database, period: Period, visibility: Visibility, most: number) {
+export async function findBreaches(db: Database, period: Period, visibility: Visibility, limit: number) {
   return await ended(db, period)
     .select([
       "clock.kind",
@@ -54,6 +54,6 @@ export async function findBreaches(db: Database, period: Period, visibility: Vis
     .orderBy("clock.due_at", "desc")
     .orderBy("clock.case_id")
     .orderBy("clock.kind")
-    .limit(most)
+    .limit(limit)
     .execute();
 }

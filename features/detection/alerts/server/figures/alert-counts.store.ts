@@ -4,7 +4,7 @@ import { type AlertSelection, alerts } from "../queue/alert-query.store.ts";
 import type { Visibility } from "./visible-to.ts";
 
 /** The alerts that count: neither merged into another nor held back, and only those that somebody may know of. */
-export const counted = (db: Database, visibility: Visibility) => {
+export const countedQuery = (db: Database, visibility: Visibility) => {
   const alerts = db
     .selectFrom("alert")
     .where("alert.merged_into", "is", null)
@@ -12,13 +12,13 @@ export const counted = (db: Database, visibility: Visibility) => {
   return visibility === "published" ? alerts.where("alert.client_visible", "=", true) : alerts;
 };
 
-/** How many alerts, and events in them, tell of each technique in a period. */
+/** Counts the alerts of each technique in a period, and their events. */
 export async function countByTechnique(
   db: Database,
   visibility: Visibility,
   period: { from: Date; to: Date },
 ) {
-  const alerts = counted(db, visibility)
+  const alerts = countedQuery(db, visibility)
     .select(["alert.event_count", sql<string>`unnest(alert.techniques)`.as("technique")])
     .where("alert.last_seen_at", ">=", period.from)
     .where("alert.last_seen_at", "<", period.to);
@@ -34,9 +34,9 @@ export async function countByTechnique(
     .execute();
 }
 
-/** What is open now, by severity and level: how many, since when, how many are late and how many wait for the client. */
+/** Counts the open alerts by severity and level: number, oldest, overdue ones and those that wait for the client. */
 export async function countOpen(db: Database, visibility: Visibility, now: Date) {
-  return await counted(db, visibility)
+  return await countedQuery(db, visibility)
     .select([
       "alert.severity",
       "alert.level",
@@ -53,7 +53,7 @@ export async function countOpen(db: Database, visibility: Visibility, now: Date)
     .execute();
 }
 
-/** How many alerts a selection means, by everything that a sentence tells them apart by. */
+/** Counts the alerts of a selection by every attribute that answers distinguish. */
 export async function findTally(db: Database, selection: AlertSelection) {
   return await alerts
     .rows(db, selection)
@@ -68,8 +68,8 @@ export async function findTally(db: Database, selection: AlertSelection) {
     .execute();
 }
 
-/** Who has them, those with most first; without an owner, `name` is null. Internal. */
-export async function findOwnersOf(db: Database, selection: AlertSelection, most: number) {
+/** Counts the alerts by owner, the most first; without an owner, `name` is null. Internal. */
+export async function findOwnersOf(db: Database, selection: AlertSelection, limit: number) {
   return await alerts
     .rows(db, selection)
     .select([
@@ -80,7 +80,7 @@ export async function findOwnersOf(db: Database, selection: AlertSelection, most
     .groupBy("alert.assignee_id")
     .orderBy(sql`3`, "desc")
     .orderBy("alert.assignee_id")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -145,14 +145,14 @@ export async function findTallied(
   return await ordered.orderBy("alert.id").limit(most).execute();
 }
 
-/** How many were opened and closed in each day of a period, by the days of a zone. */
+/** Counts the alerts opened and closed on each day of a period, by the days of a zone. */
 export async function countByDay(
   db: Database,
   visibility: Visibility,
   { from, to, timeZone }: { from: Date; to: Date; timeZone: string },
 ) {
   const by = (column: "opened_at" | "closed_at") =>
-    counted(db, visibility)
+    countedQuery(db, visibility)
       .select([
         sql<string>`to_char(${sql.ref(`alert.${column}`)} at time zone ${timeZone}, 'YYYY-MM-DD')`.as("day"),
         sql<number>`count(*)::int`.as("alerts"),
@@ -162,6 +162,6 @@ export async function countByDay(
       .groupBy("day")
       .orderBy("day")
       .execute();
-  const [opened, closed] = [await by("opened_at"), await by("closed_at")];
-  return { opened, closed };
+  const [openedRows, closedRows] = [await by("opened_at"), await by("closed_at")];
+  return { opened: openedRows, closed: closedRows };
 }

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { counted } from "./alert-counts.store.ts";
+import { countedQuery } from "./alert-counts.store.ts";
 import type { Visibility } from "./visible-to.ts";
 
-/** Whatever became of it afterwards: it had been opened by then, and not closed. */
+/** The condition of alerts that were open at a time: opened by then, and not yet closed. */
 const openAt = (db: Database, visibility: Visibility, at: Date) =>
-  counted(db, visibility)
+  countedQuery(db, visibility)
     .where("alert.opened_at", "<", at)
     .where((is) => is.or([is("alert.status", "<>", "closed"), is("alert.closed_at", ">=", at)]));
 
-/** What was open at a moment, by severity: how many, and how many of them were late. */
+/** Counts the alerts open at a time by severity, and how many of them were overdue. */
 export async function countOpenAt(db: Database, visibility: Visibility, at: Date) {
   return await openAt(db, visibility, at)
     .select([
@@ -47,13 +47,13 @@ export async function findWorstOpen(
     .execute();
 }
 
-/** How many alerts were closed in a period with each verdict, by severity. */
+/** Counts the alerts closed in a period with each verdict, by severity. */
 export async function countVerdicts(
   db: Database,
   visibility: Visibility,
   { from, to }: { from: Date; to: Date },
 ) {
-  return await counted(db, visibility)
+  return await countedQuery(db, visibility)
     .select(["alert.severity", "alert.verdict", sql<number>`count(*)::int`.as("count")])
     .where("alert.status", "=", "closed")
     .where("alert.closed_at", ">=", from)
@@ -68,7 +68,7 @@ export async function findConfirmed(
   visibility: Visibility,
   { from, to, most }: { from: Date; to: Date; most: number },
 ) {
-  return await counted(db, visibility)
+  return await countedQuery(db, visibility)
     .select(["alert.id", "alert.number", "alert.title", "alert.severity", "alert.level", "alert.status"])
     .where("alert.verdict", "=", "true_positive")
     .where("alert.last_seen_at", ">=", from)
@@ -82,13 +82,13 @@ export async function findConfirmed(
     .execute();
 }
 
-/** How many alerts of a period turned out to be an attack, by severity, and how many of them are open. */
+/** Counts the alerts of a period that were confirmed attacks, by severity, and how many of them are open. */
 export async function countConfirmed(
   db: Database,
   visibility: Visibility,
   { from, to }: { from: Date; to: Date },
 ) {
-  return await counted(db, visibility)
+  return await countedQuery(db, visibility)
     .select([
       "alert.severity",
       sql<number>`count(*)::int`.as("count"),
@@ -101,9 +101,9 @@ export async function countConfirmed(
     .execute();
 }
 
-/** How many there had been at all: none is another thing than none open. */
+/** Counts all alerts ever: having none is different from having none open. */
 export async function countEver(db: Database, visibility: Visibility, at: Date): Promise<number> {
-  const { count } = await counted(db, visibility)
+  const { count } = await countedQuery(db, visibility)
     .select(sql<number>`count(*)::int`.as("count"))
     .where("alert.opened_at", "<", at)
     .executeTakeFirstOrThrow();

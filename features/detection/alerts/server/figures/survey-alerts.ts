@@ -13,7 +13,7 @@ import {
 } from "./alert-counts.store.ts";
 import { visibleTo } from "./visible-to.ts";
 
-/** How many alerts, and events in them, tell of each technique in a period (the start is in it, the end is not). */
+/** Counts the alerts of each technique in a period, and their events (start included, end excluded). */
 export async function countAlertsByTechnique(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   period: { from: Date; to: Date },
@@ -23,7 +23,7 @@ export async function countAlertsByTechnique(
 
 type Asking = Pick<VerbContext, "db" | "actor" | "clock">;
 
-/** What may be asked of alerts by whoever asks; of what is internal, the company's own people may ask nothing. */
+/** The questions that the actor may ask about alerts; the company's own people may not ask about internal facts. */
 export type AlertQuestion = Omit<BulkSelection, "ids" | "groups" | "client_visible">;
 
 const internal = [
@@ -67,10 +67,10 @@ export async function surveyAlerts(
   };
 }
 
-/** Who works on the alerts that a question means; of what is internal, the company's own people may ask nothing. */
-export async function surveyOwners(context: Asking, question: AlertQuestion, most: number) {
+/** Counts the owners of the alerts of a question; the company's own people may not ask about internal facts. */
+export async function surveyOwners(context: Asking, question: AlertQuestion, limit: number) {
   if (visibleTo(context.actor) !== "every") return [];
-  return await findOwnersOf(context.db, await selectionFor(context, question), most);
+  return await findOwnersOf(context.db, await selectionFor(context, question), limit);
 }
 
 /** The assets or rules with most alerts of a question; of rules, the company's own people may ask nothing. */
@@ -85,12 +85,12 @@ export async function surveyTop(
 
 function permitted({ actor }: Asking, question: AlertQuestion): BulkSelection {
   if (visibleTo(actor) === "every") return question;
-  const allowed: BulkSelection = { ...question, client_visible: true };
-  for (const name of internal) delete allowed[name];
-  return allowed;
+  const allowedEntry: BulkSelection = { ...question, client_visible: true };
+  for (const name of internal) delete allowedEntry[name];
+  return allowedEntry;
 }
 
-/** How many alerts were opened and closed in each day of a period, as far as whoever asks may know. */
+/** Counts the alerts opened and closed on each day of a period, as far as the actor may see. */
 export async function alertsByDay({ db, actor }: Asking, period: { from: Date; to: Date; timeZone: string }) {
   return await countByDay(db, visibleTo(actor), period);
 }

@@ -5,7 +5,7 @@ import {
   stepField,
   valueText,
 } from "#features/automation/pipelines/server/step-kind.extension.ts";
-import { levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -24,7 +24,7 @@ function alertId(values: StepValues): string {
   return data;
 }
 const pathOf = ({ id, level }: { id: string; level: number }) =>
-  `/Eventos/${levelWords[level as 1 | 2]}/${id}`;
+  `/Eventos/${levelLabels[level as 1 | 2]}/${id}`;
 
 /** Leaves an internal note on an alert. */
 export const commentAlertStep: PipelineStepKind = {

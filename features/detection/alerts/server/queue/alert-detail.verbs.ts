@@ -6,7 +6,7 @@ import type { Verdict } from "../../contracts/alert-terms.contract.ts";
 import { findAlert } from "../work/alert.store.ts";
 import { alertDetail } from "../work/alert-detail.ts";
 import { refFrom } from "../work/alert-view.rules.ts";
-import { findEventPlaces } from "./alert-event.store.ts";
+import { findEventKeys } from "./alert-event.store.ts";
 import { findSimilar } from "./alert-list.store.ts";
 
 export const getAlert: Verb<typeof contract.getAlert> = async (context, { id }) =>
@@ -14,7 +14,7 @@ export const getAlert: Verb<typeof contract.getAlert> = async (context, { id }) 
 
 const listAlertEvents: Verb<typeof contract.listAlertEvents> = async ({ db }, { id, ...page }) => {
   if (!(await findAlert(db, id))) throw new Refusal("not_found");
-  const places = await findEventPlaces(db, id, page);
+  const places = await findEventKeys(db, id, page);
   const events = await findNamedEvents(
     db,
     places.items.map(({ event_id }) => event_id),
@@ -51,7 +51,7 @@ const listSimilarAlerts: Verb<typeof contract.listSimilarAlerts> = async ({ db, 
       },
     ];
   });
-  // What shares most stands first, and among equals what moved last.
+  // The most similar alerts stand first, and among equals those that changed last.
   const byLikeness = items.toSorted(
     (a, b) => b.shares.length - a.shares.length || b.last_seen_at.localeCompare(a.last_seen_at),
   );

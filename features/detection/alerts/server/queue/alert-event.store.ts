@@ -4,7 +4,7 @@ import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The places of an alert's events, the newest first; an event that two fingerprints brought stands once. */
-export async function findEventPlaces(db: Database, alertId: string, page: PageRequest) {
+export async function findEventKeys(db: Database, alertId: string, page: PageRequest) {
   const places = db
     .selectFrom("alert_event")
     .select(["event_id", "occurred_at"])
@@ -25,7 +25,7 @@ export async function findEventPlaces(db: Database, alertId: string, page: PageR
   );
 }
 
-/** Which of these events an alert holds, and by what they came to it. */
+/** Finds which of these events an alert holds, and their fingerprints. */
 export async function findHeldEvents(db: Database, alertId: string, eventIds: readonly string[]) {
   return await db
     .selectFrom("alert_event")

@@ -19,7 +19,7 @@ export interface AlertGroupRow {
   first_seen_at: Date;
   last_seen_at: Date;
   due_at: Date | null;
-  /** Where the group stands in the order of the list, in PostgreSQL's spelling. */
+  /** The position of the group in the order of the list, as PostgreSQL text. */
   place: string[];
 }
 

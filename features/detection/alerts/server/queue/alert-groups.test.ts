@@ -54,21 +54,21 @@ describe("The alerts of a queue", () => {
   test("are asked for by several values, or without some, and say of each value how many there would be", async () => {
     const { operator } = await aQueue(queue);
     await operator.call(createAlert, { title: "Sin equipo", severity: "low" });
-    const shown = async (...conditions: QueryCondition<ExcludableName<typeof alertQuery>>[]) => {
+    const format = async (...conditions: QueryCondition<ExcludableName<typeof alertQuery>>[]) => {
       const query = { conditions: JSON.stringify(conditions), sort: "last_seen" } as const;
       const { items } = (await operator.call(listAlerts, query)).json<{ items: Alert[] }>();
       return items.map(({ title, asset_name }) => `${title}, ${asset_name}`);
     };
-    expect(await shown(["asset", "in", "correo", "archivos"])).toEqual([
+    expect(await format(["asset", "in", "correo", "archivos"])).toEqual([
       "Acceso fallido, correo",
       "Acceso fallido, archivos",
     ]);
-    // Who names no asset is none of those that are left out.
-    expect(await shown(["asset", "not_in", "web", "correo"])).toEqual([
+    // An alert without an asset is not one of the excluded assets.
+    expect(await format(["asset", "not_in", "web", "correo"])).toEqual([
       "Acceso fallido, archivos",
       "Sin equipo, null",
     ]);
-    expect(await shown(["asset", "not_in", "correo"], ["rule", "in", "2", "Sin equipo"])).toHaveLength(2);
+    expect(await format(["asset", "not_in", "correo"], ["rule", "in", "2", "Sin equipo"])).toHaveLength(2);
     const left = { conditions: JSON.stringify([["asset", "not_in", "web"]]) };
     const { asset, rule } = (await operator.call(listAlertFacets, left)).json<AlertFacets>();
     expect(asset.map(({ value, count }) => [value, count])).toContainEqual(["web", 2]);
@@ -80,13 +80,13 @@ describe("The alerts of a queue", () => {
 
   test("are gathered by rule: how many, on how many assets, how bad and until when", async () => {
     const { groups } = await aQueue(queue);
-    const found = await groups({ by: "rule" });
-    expect(brief(found)).toEqual([
+    const existingGroups = await groups({ by: "rule" });
+    expect(brief(existingGroups)).toEqual([
       ["Programa desconocido", 1, 1],
       ["Acceso fallido", 3, 3],
     ]);
-    expect(found).toMatchObject({ alerts: 4, partial: false, next: null, total: { count: 2 } });
-    expect(found.items[1]).toMatchObject({
+    expect(existingGroups).toMatchObject({ alerts: 4, partial: false, next: null, total: { count: 2 } });
+    expect(existingGroups.items[1]).toMatchObject({
       key: "1",
       unassigned: 3,
       first_seen_at: "2026-11-20T12:01:00.000Z",
@@ -98,9 +98,9 @@ describe("The alerts of a queue", () => {
   test("are gathered by asset in the order that was asked for; what names none has a group of its own", async () => {
     const { groups, operator } = await aQueue(queue);
     await operator.call(createAlert, { title: "Llamada de un cliente", severity: "low" });
-    const found = await groups({ by: "asset", sort: "-count" });
-    expect(brief(found)[0]).toEqual(["web", 2, 2]);
-    expect(found.items.find(({ key }) => key === null)).toMatchObject({ count: 1, label: "" });
+    const existingGroups = await groups({ by: "asset", sort: "-count" });
+    expect(brief(existingGroups)[0]).toEqual(["web", 2, 2]);
+    expect(existingGroups.items.find(({ key }) => key === null)).toMatchObject({ count: 1, label: "" });
     expect(brief(await groups({ by: "asset", severity: "critical" }))).toEqual([["web", 1, 1]]);
   });
 
@@ -115,15 +115,15 @@ describe("The alerts of a queue", () => {
         })),
       );
       const whole = (await groups({ by: "rule", sort })).items.map(({ key }) => key);
-      const seen: (string | null)[] = [];
+      const seenRows: (string | null)[] = [];
       let cursor: string | null | undefined;
       do {
         const page: Groups = await groups({ by: "rule", sort, limit: 3, ...(cursor && { cursor }) });
-        seen.push(...page.items.map(({ key }) => key));
+        seenRows.push(...page.items.map(({ key }) => key));
         cursor = page.next;
       } while (cursor);
-      expect(seen).toEqual(whole);
-      expect(new Set(seen).size).toBe(7);
+      expect(seenRows).toEqual(whole);
+      expect(new Set(seenRows).size).toBe(7);
     },
   );
 
@@ -164,12 +164,12 @@ describe("A whole group", () => {
     } as const;
     const done = await change({ groups: { by: "asset", keys: ["web"] } }, 2, escalate);
     expect(done).toMatchObject({ changed: 2, unchanged: 0 });
-    const handed = (await list({ level: 2 })).items;
-    expect(handed.map(({ status, assignee_id }) => [status, assignee_id])).toEqual([
+    const passedRows = (await list({ level: 2 })).items;
+    expect(passedRows.map(({ status, assignee_id }) => [status, assignee_id])).toEqual([
       ["escalated", colleague.person?.id],
       ["escalated", colleague.person?.id],
     ]);
-    const detail = await step(getAlert, { id: handed[0]?.id ?? "" });
+    const detail = await step(getAlert, { id: passedRows[0]?.id ?? "" });
     expect(detail.body.activity.at(-1)).toMatchObject({ type: "escalated", note: escalate.note });
     expect(await change({ open: true }, 4, escalate)).toMatchObject({ changed: 2, unchanged: 2 });
     await operator.call(bulk.undoBulk, { id: done.bulk_id });

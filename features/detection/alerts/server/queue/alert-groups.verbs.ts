@@ -14,15 +14,18 @@ const groupAlerts: Verb<typeof contract.groupAlerts> = async (
 ) => {
   const after = cursor ? readCursor(cursor, groupPlaceKinds(sort)) : undefined;
   const selection = await selectionFor(context, filter);
-  const found = await findAlertGroups(context.db, selection, { by, sort, after, limit: limit + 1 });
-  const rows = found.rows.slice(0, limit);
+  const alertGroups = await findAlertGroups(context.db, selection, { by, sort, after, limit: limit + 1 });
+  const rows = alertGroups.rows.slice(0, limit);
   const last = rows.at(-1);
-  const partial = found.alerts > contract.gatheredAtMost;
+  const partial = alertGroups.alerts > contract.gatheredAtMost;
   return {
     items: rows.map(groupFrom),
-    next: last && found.rows.length > limit ? writeCursor(last.place) : null,
-    total: { count: Math.min(found.groups, countCap), capped: partial || found.groups > countCap },
-    alerts: Math.min(found.alerts, contract.gatheredAtMost),
+    next: last && alertGroups.rows.length > limit ? writeCursor(last.place) : null,
+    total: {
+      count: Math.min(alertGroups.groups, countCap),
+      capped: partial || alertGroups.groups > countCap,
+    },
+    alerts: Math.min(alertGroups.alerts, contract.gatheredAtMost),
     partial,
   };
 };

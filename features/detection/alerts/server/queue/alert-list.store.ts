@@ -34,7 +34,7 @@ export function openAlertRows(visibility: Visibility): RawBuilder<unknown> {
     where open.status <> 'closed' and open.merged_into is null and open.suppressed_by is null ${shared})`;
 }
 
-/** What a tool calls a detection when it only found that something is vulnerable: nobody attacked it. */
+/** The categories of detections that only report a vulnerability: no attack happened. */
 const scanCategories = ["vulnerability-detector", "Vulnerability Finding", "Compliance Finding"];
 
 /**
@@ -51,7 +51,7 @@ export function attackRows(since: Date): RawBuilder<unknown> {
 }
 
 /** The titles of the open alerts that moved last. */
-export async function findOpenTitles(db: Database, visibility: Visibility, most: number): Promise<string[]> {
+export async function findOpenTitles(db: Database, visibility: Visibility, limit: number): Promise<string[]> {
   let query = db
     .selectFrom("alert")
     .select("title")
@@ -59,11 +59,11 @@ export async function findOpenTitles(db: Database, visibility: Visibility, most:
     .where("merged_into", "is", null)
     .where("suppressed_by", "is", null);
   if (visibility === "published") query = query.where("client_visible", "=", true);
-  const rows = await query.orderBy("last_seen_at", "desc").limit(most).execute();
+  const rows = await query.orderBy("last_seen_at", "desc").limit(limit).execute();
   return rows.map(({ title }) => title);
 }
 
-/** What names some alerts and says how far the work on them is. */
+/** Finds the names of some alerts and the state of the work on them. */
 export async function findAlertNames(db: Database, ids: readonly string[]) {
   return await db
     .selectFrom("alert")
@@ -73,7 +73,7 @@ export async function findAlertNames(db: Database, ids: readonly string[]) {
 }
 
 type Trait = (typeof sharedTraits)[number];
-const mostOfTrait = 20;
+const maxOfTrait = 20;
 
 interface SimilarRow {
   id: string;
@@ -102,7 +102,7 @@ export async function findSimilar(db: Database, alert: AlertRow, since: Date): P
           sql`(select id, number, title, severity, status, verdict, last_seen_at, ${trait}::text as trait
             from alert where ${sql.ref(column)} = ${value} and id <> ${alert.id}::uuid and merged_into is null
               and suppressed_by is null and last_seen_at >= ${since}
-            order by last_seen_at desc limit ${mostOfTrait})`,
+            order by last_seen_at desc limit ${maxOfTrait})`,
         ],
   );
   if (each.length === 0) return [];

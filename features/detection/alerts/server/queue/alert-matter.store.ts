@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { counted } from "../figures/alert-counts.store.ts";
+import { countedQuery } from "../figures/alert-counts.store.ts";
 
 const columns = [
   "alert.id",
@@ -26,7 +26,7 @@ const columns = [
 
 /** Open alerts that wait for the provider, the worst first. */
 export async function findAlertsAtWork(db: Database, max: number) {
-  return await counted(db, "every")
+  return await countedQuery(db, "every")
     .select(columns)
     .where("alert.status", "in", ["new", "in_progress", "escalated"])
     .orderBy("alert.severity", "desc")
@@ -39,7 +39,7 @@ export type AlertMatterRow = Awaited<ReturnType<typeof findAlertsAtWork>>[number
 
 /** Alerts whose question waits for the client, the worst first. */
 export async function findAlertsWithQuestion(db: Database, max: number): Promise<AlertMatterRow[]> {
-  return await counted(db, "published")
+  return await countedQuery(db, "published")
     .select(columns)
     .where("alert.status", "=", "waiting_client")
     .orderBy("alert.severity", "desc")

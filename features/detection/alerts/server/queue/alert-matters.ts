@@ -1,4 +1,4 @@
-import { alertNumber, levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { MatterAnswer } from "#platform/contract/matters/matter-terms.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -12,7 +12,7 @@ function commonDraft(row: AlertMatterRow) {
     code: alertNumber(row.number),
     title: row.title,
     severity: row.severity,
-    path: `/Eventos/${levelWords[row.level as 1 | 2]}/${row.id}`,
+    path: `/Eventos/${levelLabels[row.level as 1 | 2]}/${row.id}`,
     harm: harmOf(row.severity, [
       { applies: row.status === "escalated", points: 5, reason: "Escalada a N2" },
       { applies: row.event_count >= manyEvents, points: 5, reason: `${row.event_count} eventos` },
@@ -23,7 +23,7 @@ function commonDraft(row: AlertMatterRow) {
 const factsOf = (values: Record<string, string | null>) =>
   Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, 500) }] : []));
 
-const needWords = {
+const needLabels = {
   new: "tome la alerta",
   in_progress: "decida el veredicto",
   escalated: "analice la alerta escalada",
@@ -32,8 +32,8 @@ const needWords = {
 const atWork = (row: AlertMatterRow): MatterDraft => ({
   ...commonDraft(row),
   side: "provider",
-  need: needWords[row.status as keyof typeof needWords],
-  state: statusWords[row.status as keyof typeof statusWords],
+  need: needLabels[row.status as keyof typeof needLabels],
+  state: statusLabels[row.status as keyof typeof statusLabels],
   owner: { id: row.assignee_id, name: row.assignee_name },
   due: row.due_at,
   deadline: "contract",

@@ -13,14 +13,14 @@ import {
 import type { Asker, Condition, Selection } from "#platform/server/database/query/query-binding.ts";
 import { type AlertRow, alertColumns } from "../work/alert.store.ts";
 
-/** Which alerts a filter means, and for whom. */
+/** The alerts of a filter, as the asker may see them. */
 export type AlertSelection = Selection<
   typeof alertQuery,
   /** The events that the filter means by `events`, read before the list itself. */
   Asker & { eventIds?: readonly string[] | undefined }
 >;
 
-/** What the alerts of a group share. */
+/** The expressions by which alerts are grouped. */
 export const groupKeys: Record<GroupField, RawBuilder<string | null>> = {
   rule: sql`coalesce(alert.rule_id, alert.title)`,
   asset: sql`alert.asset_name`,
@@ -69,8 +69,8 @@ export const alerts = bindQuery<typeof alertQuery, "alert", AlertRow, AlertSelec
 });
 
 function isInGroups({ by, keys }: AlertGroupKeys): Condition {
-  const named = sql<boolean>`${groupKeys[by]} = any(${keys.filter((key) => key !== null)}::text[])`;
-  return keys.includes(null) ? sql`(${named} or ${groupKeys[by]} is null)` : named;
+  const namedCondition = sql<boolean>`${groupKeys[by]} = any(${keys.filter((key) => key !== null)}::text[])`;
+  return keys.includes(null) ? sql`(${namedCondition} or ${groupKeys[by]} is null)` : namedCondition;
 }
 
 /** The events of an alert that was merged into another count as the other's. */

@@ -1,4 +1,4 @@
-import { alertNumber, clientStatusWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, clientStatusLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertStatus } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { OpenAlertSource } from "#features/detection/entities/server/open-alerts.extension.ts";
 import { visibleTo } from "../figures/visible-to.ts";
@@ -8,7 +8,7 @@ import { findAlertNames, openAlertRows } from "./alert-list.store.ts";
 export const alertsOfEntities: OpenAlertSource = {
   rows: (actor) => openAlertRows(visibleTo(actor)),
   async describe({ db, actor }, ids) {
-    const words = visibleTo(actor) === "published" ? clientStatusWords : statusWords;
+    const words = visibleTo(actor) === "published" ? clientStatusLabels : statusLabels;
     const alerts = await findAlertNames(db, ids);
     return alerts.map(({ id, number, title, level, status }) => ({
       id,

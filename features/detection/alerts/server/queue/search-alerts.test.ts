@@ -8,8 +8,8 @@ import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";
 
 const portal = await alertsPortal(undefined, [search]);
 
-async function found(who: Caller, q: string): Promise<string[]> {
-  const answer = await who.call(searchEverything, { q });
+async function find(caller: Caller, q: string): Promise<string[]> {
+  const answer = await caller.call(searchEverything, { q });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<SearchAnswer>().groups.flatMap(({ hits }) => hits.map(({ title }) => title));
 }
@@ -24,10 +24,10 @@ test("an alert is found by its number in any spelling and by a word with a slip;
   if (!alert) throw new Error("No alert");
   const titled = `ALR-${alert.number} ${alert.title}`;
   for (const q of [`ALR-${alert.number}`, `alr ${alert.number}`, "autenticacion", "autentcacion"])
-    expect(await found(operator, q), q).toContain(titled);
-  expect(await found(client, `ALR-${alert.number}`)).toEqual([]);
+    expect(await find(operator, q), q).toContain(titled);
+  expect(await find(client, `ALR-${alert.number}`)).toEqual([]);
   await step(triage.publishAlert, alert, { summary: "Alguien probó contraseñas." });
-  expect(await found(client, `ALR-${alert.number}`)).toEqual([titled]);
+  expect(await find(client, `ALR-${alert.number}`)).toEqual([titled]);
   const outsider = await signedIn(portal, "operator", await aCompany(portal));
-  expect(await found(outsider, "autenticacion")).toEqual([]);
+  expect(await find(outsider, "autenticacion")).toEqual([]);
 });

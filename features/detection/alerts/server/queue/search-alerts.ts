@@ -1,4 +1,4 @@
-import { alertNumber, levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelLabels, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { CompanyHit, CompanyReach } from "#features/home/search/server/search-source.extension.ts";
@@ -24,7 +24,7 @@ export async function searchAlerts(
           sort: "-last_seen",
           limit,
         });
-  return items.map((row) => hitOf({ ...row, status: row.status as keyof typeof statusWords }));
+  return items.map((row) => hitOf({ ...row, status: row.status as keyof typeof statusLabels }));
 }
 
 interface AlertOfCompany {
@@ -32,14 +32,14 @@ interface AlertOfCompany {
   number: number;
   title: string;
   level: number;
-  status: keyof typeof statusWords;
+  status: keyof typeof statusLabels;
   asset_name: string | null;
 }
 
 const hitOf = ({ id, number, title, level, status, asset_name }: AlertOfCompany): SearchHit => ({
   title: `${alertNumber(number)} ${title}`,
-  detail: [levelWords[level as 1 | 2], statusWords[status], asset_name].filter(Boolean).join(" · "),
-  path: `/Eventos/${levelWords[level as 1 | 2]}/${id}`,
+  detail: [levelLabels[level as 1 | 2], statusLabels[status], asset_name].filter(Boolean).join(" · "),
+  path: `/Eventos/${levelLabels[level as 1 | 2]}/${id}`,
 });
 
 /** The same in several companies; an address, an asset or a hash is found however old its alert is. */
@@ -70,6 +70,6 @@ export async function searchAlertsOfCompanies(
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }
 
-export function alertTitles(context: VerbContext, most: number): Promise<string[]> {
-  return findOpenTitles(context.db, visibleTo(context.actor), most);
+export function alertTitles(context: VerbContext, limit: number): Promise<string[]> {
+  return findOpenTitles(context.db, visibleTo(context.actor), limit);
 }

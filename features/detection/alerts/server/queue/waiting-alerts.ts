@@ -1,8 +1,8 @@
 import { BulkAction, BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
-import { answerText } from "#features/home/my-work/my-work.words.ts";
+import { answerText } from "#features/home/my-work/my-work.labels.ts";
 import type {
   ChangedWork,
-  SeenThing,
+  ViewedObject,
   WorkSource,
 } from "#features/home/my-work/server/work-source.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -35,24 +35,24 @@ export const waitingAlertsSource: WorkSource = {
 /** Those that the queue can still show; the others are refused, and say why. */
 async function changeWaiting(
   context: VerbContext,
-  things: readonly SeenThing[],
+  itemNoun: readonly ViewedObject[],
   action: unknown,
 ): Promise<ChangedWork> {
-  const selection = BulkSelection.parse({ ids: things.map(({ id }) => id) });
-  const found = await alerts.selected(context.db, await selectionFor(context, selection), {
+  const selection = BulkSelection.parse({ ids: itemNoun.map(({ id }) => id) });
+  const alertRows = await alerts.selected(context.db, await selectionFor(context, selection), {
     by: "number",
-    max: things.length,
+    max: itemNoun.length,
   });
-  const listed = new Set(found.map(({ id }) => id));
-  const gone = things
-    .filter(({ id }) => !listed.has(id))
+  const listedKeys = new Set(alertRows.map(({ id }) => id));
+  const removedRows = itemNoun
+    .filter(({ id }) => !listedKeys.has(id))
     .map(({ id }) => ({ id, reason: "Ya no está en la lista: se suprimió, se unió a otra o no existe." }));
-  if (found.length === 0) return { bulkId: null, changed: 0, refused: gone };
+  if (alertRows.length === 0) return { bulkId: null, changed: 0, refused: removedRows };
   const { bulk_id, changed, refused } = await changeAlerts(context, {
-    selection: { ids: [...listed] },
-    expected: found.length,
-    seen: new Map(things.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+    selection: { ids: [...listedKeys] },
+    expected: alertRows.length,
+    seen: new Map(itemNoun.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
     action: BulkAction.parse(action),
   });
-  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...gone] };
+  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...removedRows] };
 }

@@ -24,7 +24,7 @@ export function takerOf({ fingerprint, history }: Pick<AlertOccurrence, "fingerp
 
 /** Events that belong together by what a tool, a correlation rule or a person says of them. */
 export interface AlertOccurrence {
-  /** What makes two occurrences one alert, part by part; a part that nobody knows is null. */
+  /** The parts of the fingerprint by which occurrences become one alert; an unknown part is null. */
   fingerprint: readonly (string | null)[];
   origin: AlertOrigin;
   /** `id` null: nothing but its title names the rule. */
@@ -56,7 +56,7 @@ interface OccurrenceEvent {
   occurredAt: Date;
 }
 
-/** What one alert takes of what was told at once. */
+/** The occurrences that one alert takes at once. */
 export interface OccurrenceGroup {
   fingerprint: string;
   suppressedBy: string;
@@ -71,7 +71,7 @@ export interface OccurrenceGroup {
 export const groupKey = (fingerprint: string, suppressedBy: string) => `${fingerprint} ${suppressedBy}`;
 
 interface Deciding {
-  /** Whether an event was counted for a fingerprint before. */
+  /** Returns whether an event was counted for a fingerprint before. */
   isKnown(eventId: string, fingerprint: string): boolean;
   suppressedBy(match: { occurrence: AlertOccurrence; fingerprint: string }, event: OccurrenceEvent): string;
 }
@@ -82,14 +82,14 @@ export function groupOccurrences(
   { isKnown, suppressedBy }: Deciding,
 ): OccurrenceGroup[] {
   const groups = new Map<string, OccurrenceGroup>();
-  const counted = new Set<string>();
+  const countedKeys = new Set<string>();
   for (const occurrence of occurrences) {
     const fingerprint = takerOf(occurrence);
     const asNews = fingerprintOf(occurrence.fingerprint);
     for (const event of occurrence.events) {
       const name = `${event.id} ${fingerprint}`;
-      if (counted.has(name) || isKnown(event.id, fingerprint) || isKnown(event.id, asNews)) continue;
-      counted.add(name);
+      if (countedKeys.has(name) || isKnown(event.id, fingerprint) || isKnown(event.id, asNews)) continue;
+      countedKeys.add(name);
       const suppression = suppressedBy({ occurrence, fingerprint }, event);
       const key = groupKey(fingerprint, suppression);
       const group = groups.get(key) ?? begin(occurrence, fingerprint, suppression);

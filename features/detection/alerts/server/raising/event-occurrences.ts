@@ -4,7 +4,7 @@ import { findPolicy } from "../clocks/alert-policy.store.ts";
 import type { AlertOccurrence } from "./alert-occurrence.rules.ts";
 import { detectionsOfBatches } from "./detections.store.ts";
 
-/** Whether a tool's own detection is bad enough to be looked at; what nobody rated always is. */
+/** Returns whether a tool's own detection is severe enough for an alert; unknown ones always are. */
 function isWorthLooking(
   { is_detection, severity }: Pick<BatchEvent, "is_detection" | "severity">,
   threshold: number,
@@ -57,8 +57,8 @@ export async function occurrencesOfEvents(
 }
 
 /**
- * What deliveries brought that a tool calls a detection and that the company wants looked at, in order of time. What
- * happened before `historyBefore` was brought to be looked through, and promises nothing to anybody.
+ * Yields the detections of tools in deliveries that the company wants as alerts, in order of time. Events before
+ * `historyBefore` were imported as history, and set no service level.
  */
 export async function occurrencesOfBatches(
   db: Database,
@@ -66,8 +66,8 @@ export async function occurrencesOfBatches(
   historyBefore = new Date(0),
 ): Promise<AlertOccurrence[]> {
   const threshold = rankOf((await findPolicy(db)).threshold);
-  const found: AlertOccurrence[] = [];
+  const alertOccurrences: AlertOccurrence[] = [];
   for await (const page of detectionsOfBatches(db, batchIds, { threshold, historyBefore }))
-    found.push(...page.map(occurrenceFrom));
-  return found;
+    alertOccurrences.push(...page.map(occurrenceFrom));
+  return alertOccurrences;
 }

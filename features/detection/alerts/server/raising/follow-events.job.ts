@@ -6,17 +6,17 @@ import { raiseAlerts } from "./raise-alerts.ts";
 /** Few enough that whoever works on alerts does not notice the wait. */
 const eventsAtOnce = 2_000;
 
-/** What each delivery brought that a tool calls a detection becomes alerts. */
-export const followEvents = defineJob({
+/** Raises alerts from the detections of each delivery. */
+export const raiseAlertsFromBatch = defineJob({
   name: "alerts.follow_events",
   listensTo: batchStored,
   input: batchStored.input,
   async perform({ within }, { batch_ids, history_before = 0 }) {
-    const found = await within({ scope: "company", effect: "read" }, ({ db }) =>
+    const alertOccurrences = await within({ scope: "company", effect: "read" }, ({ db }) =>
       occurrencesOfBatches(db, batch_ids, new Date(history_before)),
     );
-    for (let from = 0; from < found.length; from += eventsAtOnce) {
-      const some = found.slice(from, from + eventsAtOnce);
+    for (let from = 0; from < alertOccurrences.length; from += eventsAtOnce) {
+      const some = alertOccurrences.slice(from, from + eventsAtOnce);
       await within({ scope: "company", effect: "write" }, (context) => raiseAlerts(context, some));
     }
   },

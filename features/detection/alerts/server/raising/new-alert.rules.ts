@@ -9,7 +9,7 @@ type Named = "id" | "number" | "fingerprint" | "origin" | "title" | "severity";
 type Timed = "first_seen_at" | "last_seen_at" | "opened_at";
 
 /** An alert of which no more is known than this, with the words that the search of the list looks for. */
-export function blankAlert(known: Pick<NewAlert, Named | Timed> & Partial<NewAlert>): NewAlert {
+export function blankAlert(knownEntry: Pick<NewAlert, Named | Timed> & Partial<NewAlert>): NewAlert {
   const alert = {
     description: "",
     rule_id: null,
@@ -28,7 +28,7 @@ export function blankAlert(known: Pick<NewAlert, Named | Timed> & Partial<NewAle
     suppressed_by: null,
     correlation_rule_id: null,
     previous_id: null,
-    ...known,
+    ...knownEntry,
   };
   const { title, rule_id, asset_name, user_name, source_ip, category, cloud_account, resource_uid } = alert;
   const words = [title, rule_id, asset_name, user_name, source_ip, category, cloud_account, resource_uid];

@@ -125,7 +125,7 @@ test("history that somebody brought opens no alert, and what is newer in it does
 });
 
 describe("what a correlation finds", () => {
-  const found = (events: AlertOccurrence["events"]): AlertOccurrence => ({
+  const find = (events: AlertOccurrence["events"]): AlertOccurrence => ({
     fingerprint: ["correlation", "regla-1", "ana"],
     origin: "correlation",
     rule: { id: "regla-1", title: "Muchos accesos fallidos" },
@@ -150,7 +150,7 @@ describe("what a correlation finds", () => {
       "0190a0a0-0000-7000-8000-000000000003",
     ];
     const raise = (events: AlertOccurrence["events"]) =>
-      company.within((context) => raiseAlerts(context, [found(events)]));
+      company.within((context) => raiseAlerts(context, [find(events)]));
     expect(await raise([event(one, 1), event(two, 2)])).toMatchObject({ events: 2, grown: [] });
     expect(await raise([event(two, 2), event(three, 3)])).toMatchObject({ events: 1, opened: [] });
     expect(await raise([event(one, 1), event(two, 2), event(three, 3)])).toMatchObject({ events: 0 });
@@ -163,7 +163,7 @@ describe("what a correlation finds", () => {
   test("is held back by the id of its rule, and the ledger names the rule by its title", async () => {
     const company = await anAlertedCompany(portal);
     const event = { id: "0190a0a0-0000-7000-8000-000000000004", occurredAt: new Date(at(1)) };
-    await company.within((context) => raiseAlerts(context, [found([event])]));
+    await company.within((context) => raiseAlerts(context, [find([event])]));
     await company.operator.call(createSuppressionRule, {
       rule_id: "regla-1",
       reason: "Prueba acordada",

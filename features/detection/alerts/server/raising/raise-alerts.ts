@@ -3,7 +3,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addPortalSteps } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
-import { promisesOf } from "../clocks/alert-policy.store.ts";
+import { slaTargetsOf } from "../clocks/alert-policy.store.ts";
 import { notSuppressed, suppressionOf } from "../suppression/suppression-match.rules.ts";
 import { keepLastNumber, lockQueue } from "../work/alert.store.ts";
 import { alertCase, announceAlerts } from "../work/alert-case.ts";
@@ -84,9 +84,9 @@ export async function raiseAlerts(
       })),
     ),
   );
-  const known = new Set(fresh);
-  const grown = groups.filter((group) => !known.has(group));
-  await enrichAlerts(db, enrichments(grown, taking));
+  const knownOccurrenceGroups = new Set(fresh);
+  const extendedGroups = groups.filter((group) => !knownOccurrenceGroups.has(group));
+  await enrichAlerts(db, enrichments(extendedGroups, taking));
   await countHits(
     db,
     groups
@@ -96,22 +96,26 @@ export async function raiseAlerts(
   const withNewClocks = await tell(
     context,
     alerts.map((alert, place) => ({ alert, isHistory: fresh[place]?.occurrence.history === true })),
-    grown.map((group) => ({ group, ...taking(group) })),
+    extendedGroups.map((group) => ({ group, ...taking(group) })),
   );
   await recomputeClocks(context, alertCase, withNewClocks);
-  const raised = {
+  const raisedEntry = {
     opened: alerts.map(({ id }) => id),
-    grown: unique(grown.map((group) => taking(group).alertId)),
+    grown: unique(extendedGroups.map((group) => taking(group).alertId)),
     events: groups.reduce((sum, { events }) => sum + events.length, 0),
   };
   audit({
     action: "alerts.raised",
     objectType: "alert",
-    details: { opened: raised.opened.length, grown: raised.grown.length, events: raised.events },
+    details: {
+      opened: raisedEntry.opened.length,
+      grown: raisedEntry.grown.length,
+      events: raisedEntry.events,
+    },
   });
-  const shown = alerts.filter(({ suppressed_by }) => suppressed_by === null).length;
-  if (raised.events > 0) announceAlerts(context, { opened: shown });
-  return raised;
+  const visibleCount = alerts.filter(({ suppressed_by }) => suppressed_by === null).length;
+  if (raisedEntry.events > 0) announceAlerts(context, { opened: visibleCount });
+  return raisedEntry;
 }
 
 interface AlertTaking {
@@ -122,7 +126,7 @@ interface AlertTaking {
 const keyOf = ({ fingerprint, suppressedBy }: OccurrenceGroup) => groupKey(fingerprint, suppressedBy);
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
 
-/** What was not counted before, put together by the alert that takes it. */
+/** Groups the new occurrences by the alert that takes them. */
 async function freshGroups({ db, clock }: VerbContext, occurrences: readonly AlertOccurrence[]) {
   const now = clock.now();
   const matches = occurrences.flatMap((occurrence) => {
@@ -130,13 +134,15 @@ async function freshGroups({ db, clock }: VerbContext, occurrences: readonly Ale
     return occurrence.events.flatMap(({ id }) => names.map((fingerprint) => ({ event_id: id, fingerprint })));
   });
   const since = firstOf({ events: occurrences.flatMap(({ events }) => events) });
-  const [known, suppressions] = await Promise.all([
+  const [knownMatchedEvents, suppressions] = await Promise.all([
     findKnownEvents(db, matches),
     findActiveSuppressions(db, now, since),
   ]);
-  const counted = new Set(known.map(({ event_id, fingerprint }) => groupKey(event_id, fingerprint)));
+  const countedKeys = new Set(
+    knownMatchedEvents.map(({ event_id, fingerprint }) => groupKey(event_id, fingerprint)),
+  );
   return groupOccurrences(occurrences, {
-    isKnown: (eventId, fingerprint) => counted.has(groupKey(eventId, fingerprint)),
+    isKnown: (eventId, fingerprint) => countedKeys.has(groupKey(eventId, fingerprint)),
     suppressedBy: (about, event) => suppressionOf(suppressions, about, event.occurredAt, now),
   });
 }
@@ -145,9 +151,9 @@ async function takersOf(
   { db }: VerbContext,
   groups: readonly OccurrenceGroup[],
 ): Promise<Map<string, AlertTaking>> {
-  const found = await findTakers(db, unique(groups.map(({ fingerprint }) => fingerprint)));
+  const takers = await findTakers(db, unique(groups.map(({ fingerprint }) => fingerprint)));
   return new Map(
-    found.map(({ fingerprint, suppressed_by, alert_id, severity }) => [
+    takers.map(({ fingerprint, suppressed_by, alert_id, severity }) => [
       groupKey(fingerprint, suppressed_by),
       { alertId: alert_id, severity },
     ]),
@@ -160,10 +166,10 @@ function takerFrom({ fingerprint, suppressed_by, id }: NewAlert) {
 
 /** One for each alert, which may take several fingerprints. */
 function enrichments(
-  grown: readonly OccurrenceGroup[],
+  extendedOccurrenceGroups: readonly OccurrenceGroup[],
   taking: (group: OccurrenceGroup) => AlertTaking,
 ): Enrichment[] {
-  const byAlert = Map.groupBy(grown, (group) => taking(group).alertId);
+  const byAlert = Map.groupBy(extendedOccurrenceGroups, (group) => taking(group).alertId);
   return [...byAlert].map(([id, groups]) => ({
     id,
     severity: Math.max(...groups.map(({ severity }) => rankOf(severity))),
@@ -179,17 +185,17 @@ function enrichments(
 async function tell(
   context: VerbContext,
   alerts: readonly { alert: NewAlert; isHistory: boolean }[],
-  grown: readonly (AlertTaking & { group: OccurrenceGroup })[],
+  extendedRows: readonly (AlertTaking & { group: OccurrenceGroup })[],
 ): Promise<string[]> {
-  const promised = await promisesOf(context.db);
+  const promised = await slaTargetsOf(context.db);
   const news = alerts.filter(({ alert, isHistory }) => alert.suppressed_by === null && !isHistory);
   const isPromised = new Set(news.map(({ alert }) => alert.id));
-  const opened = alerts.map(({ alert }) => ({
+  const openedRows = alerts.map(({ alert }) => ({
     caseId: alert.id,
     type: "opened",
     facts: isPromised.has(alert.id) ? { promised: promised(alert.severity) } : {},
   }));
-  const worse = grown
+  const worse = extendedRows
     .filter(
       ({ group, severity }) => rankOf(group.severity) > severity && group.suppressedBy === notSuppressed,
     )
@@ -198,6 +204,6 @@ async function tell(
       type: "severity_raised",
       facts: { severity: group.severity, promised: promised(rankOf(group.severity)) },
     }));
-  await addPortalSteps(context, alertCase, [...opened, ...worse]);
+  await addPortalSteps(context, alertCase, [...openedRows, ...worse]);
   return unique([...isPromised, ...worse.map(({ caseId }) => caseId)]);
 }

@@ -7,7 +7,7 @@ interface MatchedEvent {
   fingerprint: string;
 }
 
-/** Which of these events were counted for these fingerprints before. */
+/** Finds which of these events were counted for these fingerprints before. */
 export async function findKnownEvents(
   db: Database,
   matched: readonly MatchedEvent[],
@@ -23,7 +23,10 @@ export async function findKnownEvents(
   return rows;
 }
 
-/** What may hold back something that is told now: rules that hold, and windows of any time that are still of use. */
+/**
+ * Finds the suppressions that may apply to events arriving now: rules in force, and windows of any time that are still
+ * useful.
+ */
 export async function findActiveSuppressions(
   db: Database,
   now: Date,
@@ -61,19 +64,19 @@ export interface Taker {
 /** The open alerts that take the next events of these fingerprints. */
 export async function findTakers(db: Database, fingerprints: readonly string[]): Promise<Taker[]> {
   return await db
-    .selectFrom("alert_taker")
+    .selectFrom("open_alert_fingerprint")
     .innerJoin("alert", (join) =>
       join
-        .onRef("alert.company_id", "=", "alert_taker.company_id")
-        .onRef("alert.id", "=", "alert_taker.alert_id"),
+        .onRef("alert.company_id", "=", "open_alert_fingerprint.company_id")
+        .onRef("alert.id", "=", "open_alert_fingerprint.alert_id"),
     )
     .select([
-      "alert_taker.fingerprint",
-      "alert_taker.suppressed_by",
-      "alert_taker.alert_id",
+      "open_alert_fingerprint.fingerprint",
+      "open_alert_fingerprint.suppressed_by",
+      "open_alert_fingerprint.alert_id",
       "alert.severity",
     ])
-    .where(sql<boolean>`alert_taker.fingerprint = any(${fingerprints}::uuid[])`)
+    .where(sql<boolean>`open_alert_fingerprint.fingerprint = any(${fingerprints}::uuid[])`)
     .execute();
 }
 
@@ -142,7 +145,7 @@ export async function addTakers(
 ): Promise<void> {
   if (takers.length === 0) return;
   await sql`
-    insert into alert_taker (company_id, fingerprint, suppressed_by, alert_id)
+    insert into open_alert_fingerprint (company_id, fingerprint, suppressed_by, alert_id)
     select ${companyId}::bigint, taker.* from jsonb_to_recordset(${JSON.stringify(takers)}::jsonb)
       as taker (fingerprint uuid, suppressed_by uuid, alert_id uuid)
     on conflict (company_id, fingerprint, suppressed_by) do nothing`.execute(db);
@@ -190,12 +193,12 @@ export interface Enrichment {
   tactics: string[];
 }
 
-/** What new events add to alerts that were there: a worse severity, more techniques. */
+/** Applies the additions of new events to existing alerts: a worse severity, more techniques. */
 export async function enrichAlerts(db: Database, enriched: readonly Enrichment[]): Promise<void> {
   if (enriched.length === 0) return;
   const joined = (kind: "techniques" | "tactics") => {
-    const [held, more] = [sql.ref(`alert.${kind}`), sql.ref(`more.${kind}`)];
-    return sql`(select coalesce(array_agg(distinct each order by each), '{}') from unnest(${held} || ${more}) each)`;
+    const [currentCondition, more] = [sql.ref(`alert.${kind}`), sql.ref(`more.${kind}`)];
+    return sql`(select coalesce(array_agg(distinct each order by each), '{}') from unnest(${currentCondition} || ${more}) each)`;
   };
   await sql`
     update alert set severity = greatest(alert.severity, more.severity), techniques = ${joined("techniques")},

@@ -19,8 +19,8 @@ export interface ActiveSuppression {
 }
 
 /**
- * What holds back an event of an occurrence. A rule speaks of what comes in while it holds; a window, of what happened
- * between its two moments, whenever that is told.
+ * Returns the suppression of an event. A rule applies to events that arrive while it is in force; a window to events
+ * that happened between its two times, whenever they arrive.
  */
 export function suppressionOf(
   suppressions: readonly ActiveSuppression[],
@@ -28,12 +28,12 @@ export function suppressionOf(
   occurredAt: Date,
   now: Date,
 ): string {
-  const found = suppressions.find((suppression) =>
+  const activeSuppression = suppressions.find((suppression) =>
     suppression.kind === "rule"
       ? isDuring(suppression, now) && matchesRule(suppression, occurrence, fingerprint)
       : isDuring(suppression, occurredAt) && isOnAsset(suppression, occurrence),
   );
-  return found?.id ?? notSuppressed;
+  return activeSuppression?.id ?? notSuppressed;
 }
 
 const isDuring = ({ starts_at, ends_at }: ActiveSuppression, moment: Date) =>
@@ -48,11 +48,12 @@ function matchesRule(rule: ActiveSuppression, occurrence: AlertOccurrence, finge
     [rule.source_ip, occurrence.sourceIp],
     [rule.category, occurrence.category],
   ];
-  return conditions.every(([wanted, found]) => wanted === null || isSame(wanted, found));
+  return conditions.every(([wantedText, match]) => wantedText === null || isSame(wantedText, match));
 }
 
 function isOnAsset({ assets }: ActiveSuppression, { asset }: AlertOccurrence): boolean {
   return assets.length === 0 || assets.some((each) => isSame(each, asset));
 }
 
-const isSame = (wanted: string, found: string | null) => wanted.toLowerCase() === found?.toLowerCase();
+const isSame = (wantedText: string, match: string | null) =>
+  wantedText.toLowerCase() === match?.toLowerCase();

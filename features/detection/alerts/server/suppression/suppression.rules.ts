@@ -20,7 +20,7 @@ export function suppressionFrom({ fingerprints, ...row }: SuppressionRow, now: D
 /** Nothing is held back for ever: somebody looks again after this many days at the latest. */
 export const longestDays = 366;
 
-/** Why something may not be held back between two moments; undefined when it may. */
+/** Returns the reason for which a period may not be suppressed; undefined when it may. */
 export function problemOfPeriod(from: Date, to: Date, now: Date): string | undefined {
   if (to <= now) return "El término debe estar en el futuro.";
   if (to <= from) return "El término debe ser posterior al inicio.";

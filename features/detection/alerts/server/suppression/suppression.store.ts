@@ -49,14 +49,14 @@ export async function findSuppressionPage(db: Database, { kind, active, now, ...
   return await keysetPage(db, query, { ...newest, tie: sql`suppression.id`, tieKind: "uuid" }, page);
 }
 
-/** What held anything back in a period, or could have. */
-export async function findSuppressionsOf(db: Database, from: Date, to: Date, most: number) {
+/** Finds the suppressions that applied in a period, or could have. */
+export async function findSuppressionsOf(db: Database, from: Date, to: Date, limit: number) {
   return await suppressions(db)
     .where("starts_at", "<=", to)
     .where("ends_at", ">", from)
     .orderBy("hit_count", "desc")
     .orderBy("created_at", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -95,7 +95,7 @@ export async function shortenSuppression(db: Database, id: string, at: Date, by:
   return ended !== undefined;
 }
 
-/** How much became part of an alert in a period, and how much of it was held back. */
+/** Counts the events that became part of an alert in a period, and the suppressed ones. */
 export async function countNoise(db: Database, from: Date, to: Date) {
   const events = db
     .selectFrom("alert_event")
@@ -120,9 +120,9 @@ export async function countNoise(db: Database, from: Date, to: Date) {
     .where("merged_into", "is", null)
     .where("last_seen_at", ">=", from)
     .where("first_seen_at", "<", to);
-  const [counted, shown] = await Promise.all([
+  const [countedEntry, visibleEntry] = await Promise.all([
     events.executeTakeFirstOrThrow(),
     alerts.executeTakeFirstOrThrow(),
   ]);
-  return { ...counted, ...shown };
+  return { ...countedEntry, ...visibleEntry };
 }

@@ -1,11 +1,11 @@
-import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { defineCase } from "#platform/server/work/case-kind.ts";
 import type { CaseNotices } from "#platform/server/work/case-notices.ts";
 import { alertClocks } from "../clocks/alert-clock.rules.ts";
 import { type AlertRow, findAlerts, lockQueue, workColumns } from "./alert.store.ts";
-import { claimEvents, releaseEvents } from "./alert-taker.store.ts";
+import { claimEvents, releaseEvents } from "./open-alert-fingerprint.store.ts";
 
 /** Tells whoever is looking at the company that its alerts moved. */
 export function announceAlerts(
@@ -25,7 +25,7 @@ const notices: CaseNotices<AlertRow> = {
   about: ({ id, number, title, level }) => ({
     name: alertNumber(number),
     title,
-    path: `/Eventos/${levelWords[level as 1 | 2]}/${id}`,
+    path: `/Eventos/${levelLabels[level as 1 | 2]}/${id}`,
   }),
   owner: ({ assignee_id }) => assignee_id,
   turn({ type }) {
@@ -45,7 +45,7 @@ export const alertCase = defineCase({
     merged_into ? "La alerta está unida a otra: trabaje en la que la contiene." : undefined,
   clocks: alertClocks,
   notices,
-  // What is closed takes no more events, what is open again does.
+  // A closed alert takes no more events, a reopened one does.
   async afterChange({ db, actor }, changes) {
     const turned = (closes: boolean) =>
       changes

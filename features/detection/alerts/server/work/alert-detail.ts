@@ -1,7 +1,4 @@
-import {
-  type AlertDetail,
-  shownActivity,
-} from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import { type AlertDetail, maxActivity } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { findSourceNames } from "#features/detection/events/server/events.public.ts";
 import { clockView, nextClock } from "#platform/server/clocks/clock.rules.ts";
 import { findClocks } from "#platform/server/clocks/clock.store.ts";
@@ -23,7 +20,7 @@ export async function alertDetail(
   const [merged, links] = await Promise.all([findMerged(db, id), findLinks(db, { kind: "alert", id })]);
   const [clocks, steps, others, names, suppression] = await Promise.all([
     findClocks(db, "alert", [id]),
-    findSteps(db, "alert", [id, ...merged.map((each) => each.id)], shownActivity),
+    findSteps(db, "alert", [id, ...merged.map((each) => each.id)], maxActivity),
     findRefs(db, [row.merged_into, row.previous_id, ...links.map(alertAt)]),
     findSourceNames(db),
     row.suppressed_by ? findSuppressionReason(db, row.suppressed_by) : undefined,
@@ -31,8 +28,8 @@ export async function alertDetail(
   const now = clock.now();
   const numbers = new Map(merged.map((each) => [each.id, each.number]));
   const ref = (other: string | null) => {
-    const found = others.find((each) => each.id === other);
-    return found ? refFrom(found) : null;
+    const existingOther = others.find((each) => each.id === other);
+    return existingOther ? refFrom(existingOther) : null;
   };
   return {
     alert: alertFrom(row, nextClock(clocks, now), names),

@@ -6,9 +6,9 @@ const refColumns = ["alert.id", "alert.number", "alert.title", "alert.severity",
 const refs = (db: Database) => db.selectFrom("alert").select(refColumns);
 
 export async function findRefs(db: Database, ids: readonly (string | null)[]) {
-  const named = ids.filter((id) => id !== null);
-  if (named.length === 0) return [];
-  return await refs(db).where(sql<boolean>`id = any(${named}::uuid[])`).execute();
+  const names = ids.filter((id) => id !== null);
+  if (names.length === 0) return [];
+  return await refs(db).where(sql<boolean>`id = any(${names}::uuid[])`).execute();
 }
 
 /** The alerts that were merged into one. */
@@ -34,26 +34,26 @@ export async function setMergedInto(
   );
 }
 
-/** By which fingerprints the events of an alert came. */
+/** Finds the fingerprints by which the events of an alert came. */
 export async function findEventFingerprints(db: Database, alertId: string): Promise<string[]> {
   const { rows } = await sql<{ fingerprint: string }>`
     select distinct fingerprint from alert_event where alert_id = ${alertId}::uuid`.execute(db);
   return rows.map(({ fingerprint }) => fingerprint);
 }
 
-export async function findEventIds(db: Database, alertId: string, most: number): Promise<string[]> {
+export async function findEventIds(db: Database, alertId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("alert_event")
     .select("event_id")
     .distinct()
     .where("alert_id", "=", alertId)
-    .limit(most + 1)
+    .limit(limit + 1)
     .execute();
   return rows.map(({ event_id }) => event_id);
 }
 
-/** What the last merge of an alert wrote down for taking it out again. */
-export async function findAbsorption(db: Database, alertId: string) {
+/** Finds the record of an alert's last merge, from which it can be undone. */
+export async function findMergeRecord(db: Database, alertId: string) {
   const row = await db
     .selectFrom("alert_step")
     .select("facts")

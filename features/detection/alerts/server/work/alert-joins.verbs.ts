@@ -4,7 +4,7 @@ import { companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { changeCases, lockCase } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { refuseUnknownPlace } from "#platform/server/work/known-place.store.ts";
 import { place, removeLink } from "#platform/server/work/link.store.ts";
 import { linkCase } from "#platform/server/work/link-case.ts";
@@ -12,7 +12,7 @@ import type { PlannedStep } from "#platform/server/work/plan.rules.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import * as contract from "../../contracts/alert-joins.contract.ts";
 import type { ActivityType } from "../../contracts/alert-terms.contract.ts";
-import { promisesOf } from "../clocks/alert-policy.store.ts";
+import { slaTargetsOf } from "../clocks/alert-policy.store.ts";
 import { findHeldEvents, moveEvents, moveEventsOf, recount } from "../queue/alert-event.store.ts";
 import { fingerprintOf } from "../raising/alert-occurrence.rules.ts";
 import { blankAlert } from "../raising/new-alert.rules.ts";
@@ -20,9 +20,9 @@ import { addAlerts, enrichAlerts } from "../raising/raised-alert.store.ts";
 import { type AlertRow, findAlert, findAlerts, keepLastNumber, lockQueue } from "./alert.store.ts";
 import { alertCase, announceAlerts } from "./alert-case.ts";
 import { alertDetail } from "./alert-detail.ts";
-import { findAbsorption, findEventFingerprints, findEventIds, setMergedInto } from "./alert-join.store.ts";
+import { findEventFingerprints, findEventIds, findMergeRecord, setMergedInto } from "./alert-join.store.ts";
 import { planWithdraw } from "./alert-step.rules.ts";
-import { handOver, releaseEvents, takeBack } from "./alert-taker.store.ts";
+import { handOver, releaseEvents, restoreFingerprint } from "./open-alert-fingerprint.store.ts";
 
 const linkAlert: Verb<typeof contract.linkAlert> = async (context, { id, alert_id, address, label }) => {
   const { db, audit } = context;
@@ -39,7 +39,7 @@ const linkAlert: Verb<typeof contract.linkAlert> = async (context, { id, alert_i
     note: label,
     facts: { ...facts },
   });
-  await addToStory(
+  await appendActivity(
     context,
     alertCase,
     target
@@ -66,7 +66,7 @@ const unlinkAlert: Verb<typeof contract.unlinkAlert> = async (context, { id, lin
   if (!end) throw new Refusal("not_found");
   const [other] = await findAlerts(db, end.kind === "alert" ? [end.id] : []);
   const facts = other ? { alert: { id: other.id, number: other.number } } : { address: end.id };
-  await addToStory(context, alertCase, [{ caseId: id, type: "unlinked", facts }]);
+  await appendActivity(context, alertCase, [{ caseId: id, type: "unlinked", facts }]);
   audit({
     action: "alert.unlinked",
     objectType: "alert",
@@ -86,8 +86,8 @@ const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (context, { alert_i
   const others = await loadMergeableAlerts(context, survivor, alert_ids);
   const ids = others.map(({ id }) => id);
   for (const other of others) {
-    const facts = await factsOfAbsorption(context, survivor, other);
-    await addToStory(context, alertCase, [{ caseId: other.id, type: "merged", note: reason, facts }]);
+    const facts = await mergeFacts(context, survivor, other);
+    await appendActivity(context, alertCase, [{ caseId: other.id, type: "merged", note: reason, facts }]);
     await moveEvents(db, other.id, survivor.id);
   }
   await handOver(db, ids, survivor.id);
@@ -134,8 +134,8 @@ async function loadMergeableAlerts(
 }
 
 /** Returns the facts by which the events of an absorbed alert are found again. */
-async function factsOfAbsorption({ db }: VerbContext, survivor: AlertRow, other: AlertRow) {
-  const [own, held] = [
+async function mergeFacts({ db }: VerbContext, survivor: AlertRow, other: AlertRow) {
+  const [own, currentValues] = [
     await findEventFingerprints(db, other.id),
     await findEventFingerprints(db, survivor.id),
   ];
@@ -144,13 +144,13 @@ async function factsOfAbsorption({ db }: VerbContext, survivor: AlertRow, other:
     alert: { id: survivor.id, number: survivor.number },
     fingerprints: [...new Set([...own, other.fingerprint])],
   };
-  if (!own.some((fingerprint) => held.includes(fingerprint))) return facts;
-  const moved = await findEventIds(db, other.id, maxMovedEvents);
-  if (moved.length > maxMovedEvents)
+  if (!own.some((fingerprint) => currentValues.includes(fingerprint))) return facts;
+  const movedEventIds = await findEventIds(db, other.id, maxMovedEvents);
+  if (movedEventIds.length > maxMovedEvents)
     throw new Refusal("conflict", {
       detail: `La alerta ALR-${other.number} es de la misma huella y tiene demasiados eventos: vincúlelas.`,
     });
-  return { ...facts, moved };
+  return { ...facts, moved: movedEventIds };
 }
 
 /** The survivor's own story; what one of them hid from the client, all of them hide now. */
@@ -172,13 +172,15 @@ async function survivorChange(
       facts: {
         severity: severityOf(worst),
         severity_before: severityOf(survivor.severity),
-        promised: (await promisesOf(db))(rankOf(severityOf(worst))),
+        promised: (await slaTargetsOf(db))(rankOf(severityOf(worst))),
       },
     });
   const hides = survivor.client_visible && others.some(({ client_visible }) => !client_visible);
-  const withdrawn = hides ? planWithdraw(survivor, "Se unió una alerta que el cliente no ve.") : undefined;
-  return withdrawn && "set" in withdrawn
-    ? { set: withdrawn.set, steps: [...steps, ...withdrawn.steps] }
+  const withdrawnAlertPlan = hides
+    ? planWithdraw(survivor, "Se unió una alerta que el cliente no ve.")
+    : undefined;
+  return withdrawnAlertPlan && "set" in withdrawnAlertPlan
+    ? { set: withdrawnAlertPlan.set, steps: [...steps, ...withdrawnAlertPlan.steps] }
     : { set: {}, steps };
 }
 
@@ -187,13 +189,13 @@ const unmergeAlert: Verb<typeof contract.unmergeAlert> = async (context, { alert
   const survivor = await lockCase(context, alertCase, seen);
   const alert = await findAlert(db, alert_id);
   if (alert?.merged_into !== survivor.id) throw new Refusal("not_found");
-  const { moved, fingerprints = [alert.fingerprint] } = (await findAbsorption(db, alert.id)) ?? {};
+  const { moved, fingerprints = [alert.fingerprint] } = (await findMergeRecord(db, alert.id)) ?? {};
   if (moved) await moveEvents(db, survivor.id, alert.id, moved);
   else await moveEventsOf(db, survivor.id, alert.id, fingerprints);
   await setMergedInto(db, [alert.id], null, clock.now());
-  await takeBack(db, survivor.id, alert);
+  await restoreFingerprint(db, survivor.id, alert);
   if (alert.status === "closed") await releaseEvents(db, [alert.id]);
-  await addToStory(context, alertCase, [
+  await appendActivity(context, alertCase, [
     {
       caseId: alert.id,
       type: "unmerged",
@@ -219,10 +221,12 @@ const splitAlert: Verb<typeof contract.splitAlert> = async (context, { event_ids
   const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
   const { lastNumber } = await lockQueue(db, companyId);
   const whole = await lockCase(context, alertCase, seen);
-  const chosen = new Set((await findHeldEvents(db, whole.id, event_ids)).map(({ event_id }) => event_id));
-  if (chosen.size !== new Set(event_ids).size)
+  const selectedKeys = new Set(
+    (await findHeldEvents(db, whole.id, event_ids)).map(({ event_id }) => event_id),
+  );
+  if (selectedKeys.size !== new Set(event_ids).size)
     throw new Refusal("invalid_input", { detail: "Alguno de los eventos no es de esta alerta." });
-  if (chosen.size >= whole.event_count)
+  if (selectedKeys.size >= whole.event_count)
     throw new Refusal("conflict", { detail: "Deje al menos un evento en la alerta." });
   const events = await findNamedEvents(db, event_ids);
   const severity = events.reduce((worst, event) => Math.max(worst, event.severity), 0);
@@ -248,7 +252,7 @@ const splitAlert: Verb<typeof contract.splitAlert> = async (context, { event_ids
       correlation_rule_id: traits.correlation_rule_id,
       id,
       number,
-      // Whatever comes next goes to the alert that stays.
+      // Later events go to the alert that stays.
       fingerprint: fingerprintOf(["split", id]),
       title: title ?? whole.title,
       severity,
@@ -259,20 +263,20 @@ const splitAlert: Verb<typeof contract.splitAlert> = async (context, { event_ids
     }),
   ]);
   await keepLastNumber(db, number);
-  await moveEvents(db, whole.id, id, [...chosen]);
+  await moveEvents(db, whole.id, id, [...selectedKeys]);
   await recount(db, [whole.id, id]);
-  const promised = (await promisesOf(db))(severity);
-  await addToStory(context, alertCase, [
+  const promised = (await slaTargetsOf(db))(severity);
+  await appendActivity(context, alertCase, [
     { caseId: id, type: "opened", facts: { promised, alert: { id: whole.id, number: whole.number } } },
   ]);
-  const facts = { alert: { id, number }, events: chosen.size };
+  const facts = { alert: { id, number }, events: selectedKeys.size };
   await changeCases(context, alertCase, [{ row: whole, set: {}, steps: [{ type: "split", facts }] }]);
   await recomputeClocks(context, alertCase, [id]);
   audit({
     action: "alert.split",
     objectType: "alert",
     objectId: whole.id,
-    details: { number: whole.number, new_number: number, events: chosen.size },
+    details: { number: whole.number, new_number: number, events: selectedKeys.size },
   });
   announceAlerts(context, { id, opened: 1 });
   return await alertDetail(context, id);

@@ -13,10 +13,10 @@ import {
 } from "#platform/server/work/plan.rules.ts";
 import type { AlertRow, AlertWork } from "./alert.store.ts";
 
-/** What a request makes of an alert. */
+/** The planned change of an alert. */
 export type AlertPlan = Plan<AlertWork, ActivityType>;
 
-const closed: AlertPlan = { refused: "La alerta está cerrada: reábrala primero." };
+const closedAlertPlan: AlertPlan = { refused: "La alerta está cerrada: reábrala primero." };
 const noLongerWaiting = { waiting_question: null, waiting_since: null } as const;
 
 type Held = Pick<
@@ -32,35 +32,35 @@ type Held = Pick<
 >;
 
 /** Work on a new alert begins; one that was escalated, or waits, stays where it is. */
-const begun = (status: AlertStatus): AlertStatus => (status === "new" ? "in_progress" : status);
-/** What it goes back to when nobody is waited for any more. */
+const begin = (status: AlertStatus): AlertStatus => (status === "new" ? "in_progress" : status);
+/** Returns the state of an alert when no answer is waited for any more. */
 const atWork = (level: number): AlertStatus => (level === 2 ? "escalated" : "in_progress");
 
 export function planTake(alert: Held, me: Someone): AlertPlan {
-  if (alert.status === "closed") return closed;
-  const status = begun(alert.status);
+  if (alert.status === "closed") return closedAlertPlan;
+  const status = begin(alert.status);
   if (alert.assignee_id === me.id && alert.status === status) return nothing;
   return {
     set: { assignee_id: me.id, assignee_name: me.name, status },
-    steps: [{ type: "taken", facts: { ...moved(alert.status, status), assignee_name: me.name } }],
+    steps: [{ type: "taken", facts: { ...move(alert.status, status), assignee_name: me.name } }],
   };
 }
 
 export function planAssign(alert: Held, to: Someone | null): AlertPlan {
-  return alert.status === "closed" ? closed : planAssignment(alert, to);
+  return alert.status === "closed" ? closedAlertPlan : planAssignment(alert, to);
 }
 
 export function planStatus(alert: Held, status: "new" | "in_progress", note = ""): AlertPlan {
-  if (alert.status === "closed") return closed;
+  if (alert.status === "closed") return closedAlertPlan;
   if (alert.status === status) return nothing;
   return {
     set: { status, ...noLongerWaiting },
-    steps: [{ type: "status_changed", note, facts: moved(alert.status, status) }],
+    steps: [{ type: "status_changed", note, facts: move(alert.status, status) }],
   };
 }
 
 export function planEscalate(alert: Held, note: string, to: Someone | null): AlertPlan {
-  if (alert.status === "closed") return closed;
+  if (alert.status === "closed") return closedAlertPlan;
   if (alert.level === 2) return { refused: "La alerta ya está en N2." };
   const set = { level: 2, status: "escalated", ...noLongerWaiting } as const;
   return {
@@ -69,18 +69,18 @@ export function planEscalate(alert: Held, note: string, to: Someone | null): Ale
       {
         type: "escalated",
         note,
-        facts: { ...moved(alert.status, "escalated"), level: 2, assignee_name: to?.name ?? null },
+        facts: { ...move(alert.status, "escalated"), level: 2, assignee_name: to?.name ?? null },
       },
     ],
   };
 }
 
 export function planReturn(alert: Held, note: string): AlertPlan {
-  if (alert.status === "closed") return closed;
+  if (alert.status === "closed") return closedAlertPlan;
   if (alert.level === 1) return { refused: "La alerta está en N1." };
   return {
     set: { level: 1, status: "in_progress", ...noLongerWaiting, assignee_id: null, assignee_name: null },
-    steps: [{ type: "returned", note, facts: { ...moved(alert.status, "in_progress"), level: 1 } }],
+    steps: [{ type: "returned", note, facts: { ...move(alert.status, "in_progress"), level: 1 } }],
   };
 }
 
@@ -92,11 +92,11 @@ export interface Decision {
 }
 
 export function planDecide(alert: Held, { verdict, reason, by, at }: Decision): AlertPlan {
-  if (alert.status === "closed") return closed;
-  const status = begun(alert.status);
+  if (alert.status === "closed") return closedAlertPlan;
+  const status = begin(alert.status);
   return {
     set: { status, verdict, verdict_reason: reason, verdict_by_name: by, verdict_at: at },
-    steps: [{ type: "decided", note: reason, facts: { ...moved(alert.status, status), verdict } }],
+    steps: [{ type: "decided", note: reason, facts: { ...move(alert.status, status), verdict } }],
   };
 }
 
@@ -110,7 +110,7 @@ export function planClose(alert: Held, decision: Decision | undefined, note = ""
     set: { ...before.set, status: "closed", ...noLongerWaiting },
     steps: [
       ...before.steps,
-      { type: "closed", note, facts: { ...moved(before.set.status ?? alert.status, "closed"), verdict } },
+      { type: "closed", note, facts: { ...move(before.set.status ?? alert.status, "closed"), verdict } },
     ],
   };
 }
@@ -120,12 +120,12 @@ export function planReopen(alert: Held, reason: string, facts: StepFacts): Alert
   const status = atWork(alert.level);
   return {
     set: { status, verdict: null, verdict_reason: "", verdict_by_name: null, verdict_at: null },
-    steps: [{ type: "reopened", note: reason, facts: { ...facts, ...moved("closed", status) } }],
+    steps: [{ type: "reopened", note: reason, facts: { ...facts, ...move("closed", status) } }],
   };
 }
 
 export function planWait(alert: Held, question: string, at: Date): AlertPlan {
-  if (alert.status === "closed") return closed;
+  if (alert.status === "closed") return closedAlertPlan;
   if (alert.status === "waiting_client") return { refused: "La alerta ya espera la respuesta del cliente." };
   const published: PlannedStep<ActivityType>[] = alert.client_visible
     ? []
@@ -144,7 +144,7 @@ export function planWait(alert: Held, question: string, at: Date): AlertPlan {
         type: "asked_client",
         visibility: "client",
         note: question,
-        facts: moved(alert.status, "waiting_client"),
+        facts: move(alert.status, "waiting_client"),
       },
     ],
   };
@@ -152,7 +152,7 @@ export function planWait(alert: Held, question: string, at: Date): AlertPlan {
 
 const answers = { answer: "client_answered", confirm: "client_confirmed", ask: "client_asked" } as const;
 
-/** Whatever the client says, the next word is the provider's: the clocks go on. */
+/** The provider acts next after any reply of the client: the timers continue. */
 export function planAnswer(alert: Held, kind: keyof typeof answers, body: string): AlertPlan {
   const waited = alert.status === "waiting_client";
   const status = waited ? atWork(alert.level) : alert.status;
@@ -163,7 +163,7 @@ export function planAnswer(alert: Held, kind: keyof typeof answers, body: string
         type: answers[kind],
         visibility: "client",
         note: body,
-        facts: waited ? moved(alert.status, status) : {},
+        facts: waited ? move(alert.status, status) : {},
       },
     ],
   };
@@ -175,10 +175,10 @@ export function planWithdraw(alert: Held, reason: string): AlertPlan {
   const status = waited ? atWork(alert.level) : alert.status;
   return {
     set: { client_visible: false, published_at: null, status, ...noLongerWaiting },
-    steps: [{ type: "withdrawn", note: reason, facts: waited ? moved(alert.status, status) : {} }],
+    steps: [{ type: "withdrawn", note: reason, facts: waited ? move(alert.status, status) : {} }],
   };
 }
 
-function moved(before: AlertStatus, status: AlertStatus): StepFacts {
+function move(before: AlertStatus, status: AlertStatus): StepFacts {
   return before === status ? {} : { status_before: before, status };
 }

@@ -4,11 +4,11 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { planPause, planResume } from "#platform/server/work/case-clocks.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { planPublish } from "#platform/server/work/plan.rules.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import * as contract from "../../contracts/alert-triage.contract.ts";
-import { promisesOf } from "../clocks/alert-policy.store.ts";
+import { slaTargetsOf } from "../clocks/alert-policy.store.ts";
 import { fingerprintOf } from "../raising/alert-occurrence.rules.ts";
 import { blankAlert } from "../raising/new-alert.rules.ts";
 import { addAlerts, countEvents } from "../raising/raised-alert.store.ts";
@@ -67,8 +67,8 @@ export const createAlert: Verb<typeof contract.createAlert> = async (context, { 
       occurred_at: event.occurred_at,
     })),
   );
-  const promised = (await promisesOf(db))(rankOf(input.severity));
-  await addToStory(context, alertCase, [{ caseId: id, type: "opened", facts: { promised } }]);
+  const promised = (await slaTargetsOf(db))(rankOf(input.severity));
+  await appendActivity(context, alertCase, [{ caseId: id, type: "opened", facts: { promised } }]);
   await recomputeClocks(context, alertCase, [id]);
   audit({
     action: "alert.opened",
@@ -121,7 +121,7 @@ export const closeAlert = alertStep<typeof contract.closeAlert>(
 const reopenAlert = alertStep<typeof contract.reopenAlert>(
   "alert.reopened",
   async (alert, { reason }, { db }) =>
-    planReopen(alert, reason, { promised: (await promisesOf(db))(alert.severity) }),
+    planReopen(alert, reason, { promised: (await slaTargetsOf(db))(alert.severity) }),
 );
 
 export const waitForClient = alertStep<typeof contract.waitForClient>(

@@ -75,7 +75,7 @@ export function activityFrom(row: StepRow, alertNumber: number): Activity {
     actor_name: row.actor_name,
     at: row.at.toISOString(),
     note: row.note,
-    // What is for the clocks alone is no part of the shape, and stays behind.
+    // Facts that only the timers use are not part of the schema and are left out.
     facts: row.facts as Activity["facts"],
   };
 }

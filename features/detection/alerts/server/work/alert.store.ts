@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AlertStatus, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What triage changes of an alert; undoing puts these back. */
+/** The columns that triage changes; undo restores these. */
 export const workColumns = [
   "level",
   "status",
@@ -83,7 +83,7 @@ export type AlertWork = Pick<AlertRow, (typeof workColumns)[number]>;
  * further locks and nobody waits for each other in two orders.
  */
 export async function lockQueue(db: Database, companyId: number): Promise<{ lastNumber: number }> {
-  const held = await db
+  const currentAlertSequence = await db
     .insertInto("alert_sequence")
     .values({ company_id: companyId, last_number: 0 })
     .onConflict((conflict) =>
@@ -91,7 +91,7 @@ export async function lockQueue(db: Database, companyId: number): Promise<{ last
     )
     .returning("last_number")
     .executeTakeFirstOrThrow();
-  return { lastNumber: held.last_number };
+  return { lastNumber: currentAlertSequence.last_number };
 }
 
 export async function keepLastNumber(db: Database, lastNumber: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
-import { counted } from "../figures/alert-counts.store.ts";
+import { countedQuery } from "../figures/alert-counts.store.ts";
 
 /** No column of these holds what is internal. */
 const sharedColumns = [
@@ -30,7 +30,7 @@ const sharedColumns = [
   "alert.waiting_since",
 ] as const;
 
-const published = (db: Database) => counted(db, "published").select(sharedColumns);
+const published = (db: Database) => countedQuery(db, "published").select(sharedColumns);
 
 export async function findShared(db: Database, id: string) {
   return await published(db).where("alert.id", "=", id).executeTakeFirst();
@@ -67,7 +67,7 @@ function mentions(q: string) {
 }
 
 export async function countShared(db: Database, { level, cloud }: Pick<SharedFilter, "level" | "cloud">) {
-  let query = counted(db, "published");
+  let query = countedQuery(db, "published");
   if (level) query = query.where("alert.level", "=", level);
   if (cloud) query = query.where(ofCloud);
   return await query

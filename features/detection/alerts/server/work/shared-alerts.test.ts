@@ -3,7 +3,7 @@ import * as triage from "#features/detection/alerts/contracts/alert-triage.contr
 import { listAlerts } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import * as shared from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import { alertsPortal, anAlertedCompany } from "../alerted-company.fixture.ts";
-import { alertPosture } from "../figures/alert-standing.ts";
+import { alertPosture } from "../figures/alert-backlog.ts";
 
 const portal = await alertsPortal();
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, "0")}:00Z`;
@@ -39,8 +39,8 @@ describe("the client", () => {
       ["escalated", ""],
     ]);
     expect(JSON.stringify(detail)).not.toContain(secret);
-    const hidden = (await list({ asset: "oculto" })).items[0];
-    const answer = await client.call(shared.getSharedAlert, { id: hidden?.id ?? "" });
+    const hiddenItem = (await list({ asset: "oculto" })).items[0];
+    const answer = await client.call(shared.getSharedAlert, { id: hiddenItem?.id ?? "" });
     expect(answer.statusCode).toBe(404);
   });
 
@@ -56,12 +56,12 @@ describe("the client", () => {
     expect(
       new Set((await get()).clocks.filter(({ stopped_at }) => !stopped_at).map(({ state }) => state)),
     ).toEqual(new Set(["paused"]));
-    const answered = await client.call(shared.answerAlert, {
+    const answeredResponse = await client.call(shared.answerAlert, {
       id: alert.id,
       kind: "answer",
       body: "No, nadie",
     });
-    expect(answered.json<shared.SharedDetail>()).toMatchObject({
+    expect(answeredResponse.json<shared.SharedDetail>()).toMatchObject({
       alert: { status: "in_progress", question: null },
       activity: [
         { type: "published" },
@@ -69,8 +69,8 @@ describe("the client", () => {
         { type: "client_answered", note: "No, nadie", side: "client" },
       ],
     });
-    const running = (await get()).clocks.filter(({ stopped_at }) => !stopped_at);
-    expect(new Set(running.map(({ state }) => state))).toEqual(new Set(["running"]));
+    const runningClocks = (await get()).clocks.filter(({ stopped_at }) => !stopped_at);
+    expect(new Set(runningClocks.map(({ state }) => state))).toEqual(new Set(["running"]));
   });
 
   test("reads the comments meant for them, and asks back", async () => {
@@ -113,8 +113,8 @@ describe("the client", () => {
 
   test("is shown to the provider before anything is published", async () => {
     const { list, operator } = await published();
-    const hidden = (await list({ asset: "oculto" })).items[0];
-    const preview = await operator.call(shared.previewSharedAlert, { id: hidden?.id ?? "" });
+    const hiddenItem = (await list({ asset: "oculto" })).items[0];
+    const preview = await operator.call(shared.previewSharedAlert, { id: hiddenItem?.id ?? "" });
     expect(preview.json<shared.SharedDetail>()).toMatchObject({ alert: { summary: "" }, activity: [] });
   });
 });

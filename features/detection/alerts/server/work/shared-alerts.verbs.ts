@@ -44,7 +44,7 @@ const previewSharedAlert: Verb<typeof contract.previewSharedAlert> = async (cont
 /** The provider's people may write down what the client told them by telephone: the step says who wrote it. */
 export const answerAlert: Verb<typeof contract.answerAlert> = async (context, { id, kind, body }) => {
   await lockQueue(context.db, companyIn(context.actor));
-  // What is not published is not there.
+  // An unpublished alert does not exist for the company.
   if (!(await findShared(context.db, id))) throw new Refusal("not_found");
   const alert = await lockCase(context, alertCase, { id });
   const plan = planAnswer(alert, kind, body);

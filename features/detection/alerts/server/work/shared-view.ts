@@ -1,4 +1,4 @@
-import { shownActivity } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import { maxActivity } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import type {
   AlertLevel,
   AlertStatus,
@@ -41,7 +41,7 @@ export async function sharedDetail(
   const now = clock.now();
   const [clocks, steps] = await Promise.all([
     findClocks(db, "alert", [row.id]),
-    findStepsForClient(db, "alert", [row.id], { turns, most: shownActivity }),
+    findStepsForClient(db, "alert", [row.id], { turns, most: maxActivity }),
   ]);
   return {
     alert: sharedFrom(row, now),

@@ -11,7 +11,7 @@ import { alertCase } from "./alert-case.ts";
 import { alertDetail } from "./alert-detail.ts";
 import type { AlertPlan, Decision } from "./alert-step.rules.ts";
 
-/** What the audit log says of a step beside its action. */
+/** Returns the details of a step for the audit log, beside its action. */
 export function stepDetails(before: AlertRow, plan: AlertPlan): object {
   const { status, level, verdict } = "set" in plan ? plan.set : {};
   return { number: before.number, ...(status && { from: before.status, to: status }), level, verdict };
@@ -20,7 +20,7 @@ export function stepDetails(before: AlertRow, plan: AlertPlan): object {
 /** Makes verbs of the plans of triage. */
 export const alertStep = stepVerbs(alertCase, { answer: alertDetail, details: stepDetails });
 
-/** Who gets an alert, by name: somebody of the provider who serves the company, or whoever asks. */
+/** Returns the assignee by name: a person of the provider who serves the company, or the person who asks. */
 export const assigneeNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
   personNamed(context, id, {
     of: "provider",
@@ -42,8 +42,8 @@ export async function leaveComment(
   id: string,
   { body, visibility }: { body: string; visibility: Visibility },
 ): Promise<AlertDetail> {
-  const refused = "El cliente no ve esta alerta: publíquela antes de escribirle.";
-  const { number } = await commentOnCase(context, alertCase, { id, body, visibility, refused });
+  const refusalText = "El cliente no ve esta alerta: publíquela antes de escribirle.";
+  const { number } = await commentOnCase(context, alertCase, { id, body, visibility, refused: refusalText });
   context.audit({
     action: "alert.commented",
     objectType: "alert",

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { clientStatusWords } from "#features/detection/alerts/alerts.words.ts";
+import { clientStatusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { ActivityType, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { SharedDetail } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { CodedText } from "#platform/web/values/coded-text.tsx";
 import { Value } from "#platform/web/values/value.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
 import caseStyles from "#platform/web/work/shared-case.module.css";
 import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
 import { statusTones } from "../queue/alert-marks.tsx";
 import styles from "./shared-alert-view.module.css";
 
-const clientVerdictWords = {
+const clientVerdictLabels = {
   true_positive: "Era una amenaza real.",
   false_positive: "Fue una falsa alarma.",
   benign: "Era actividad legítima.",
@@ -23,7 +23,7 @@ const clientVerdictWords = {
   duplicate: "Lo mismo se sigue en otra alerta.",
 } as const satisfies Record<Verdict, string>;
 
-/** What a step did, as the client reads it; those that are missing say nothing to them. */
+/** The description of a step for the client; steps without one are omitted. */
 const clientStepWords: Partial<Record<ActivityType, string>> = {
   opened: "Detectamos la actividad",
   taken: "Un analista comenzó a revisarla",
@@ -46,7 +46,7 @@ const clientStepWords: Partial<Record<ActivityType, string>> = {
 
 interface SharedAlertViewProps {
   detail: SharedDetail;
-  /** Where the client answers; a preview has none. */
+  /** The answer box of the client; a preview has none. */
   answer?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
         <CodedText text={alert.summary || alert.title} />
       </p>
       <div className={caseStyles.state}>
-        <Badge tone={statusTones[alert.status]}>{clientStatusWords[alert.status]}</Badge>
+        <Badge tone={statusTones[alert.status]}>{clientStatusLabels[alert.status]}</Badge>
         <SeverityMark severity={alert.severity} />
         <span className={caseStyles.soft}>
           Última vez: <RelativeTimeInside at={alert.last_seen_at} />
@@ -66,7 +66,7 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
       </div>
       {alert.verdict && (
         <p>
-          <strong>Conclusión:</strong> {clientVerdictWords[alert.verdict]}
+          <strong>Conclusión:</strong> {clientVerdictLabels[alert.verdict]}
         </p>
       )}
       <section className={alert.question ? caseStyles.due : undefined}>

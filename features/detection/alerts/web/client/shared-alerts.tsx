@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
-import type { AlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
-import { sharedAlertRequest, sharedAlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
+import type { AlertScope } from "#features/detection/alerts/contracts/alert-lists.ts";
+import { sharedAlertRequest, sharedAlertScope } from "#features/detection/alerts/contracts/alert-lists.ts";
 import {
   countSharedAlerts,
   getSharedAlert,
@@ -47,18 +47,19 @@ function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
   );
 }
 
-/** Which of them: what waits for an answer, what is open, or all. */
-const shown = ["esperan", "abiertas", "todas"] as const;
-type Shown = (typeof shown)[number];
-const usual = "abiertas";
-const shownIn = (filters: Record<string, string[]>): Shown => oneOf(shown, filters.ver?.[0]) ?? usual;
+/** The views of the list: waiting for an answer, open, or all. */
+const visibleValues = ["esperan", "abiertas", "todas"] as const;
+type Shown = (typeof visibleValues)[number];
+const defaultText = "abiertas";
+const isVisibleIn = (filters: Record<string, string[]>): Shown =>
+  oneOf(visibleValues, filters.ver?.[0]) ?? defaultText;
 
 const byView: Filter<RequestOf<typeof listSharedAlerts>>[] = [
   {
     name: "ver",
     label: "Mostrar",
     as: "chips",
-    usual,
+    usual: defaultText,
     options: [
       { value: "esperan", label: "Esperan su respuesta" },
       { value: "abiertas", label: "Abiertas" },
@@ -96,7 +97,7 @@ const sharedList = (title: string, scope: AlertScope) => {
     title,
     lead: "Alertas informadas por su proveedor, con lo hecho y lo pendiente.",
     call: listSharedAlerts,
-    things: "alertas",
+    itemNoun: "alertas",
     failed: "No se pudieron cargar sus alertas",
     search: "Buscar en sus alertas",
     filters,
@@ -121,7 +122,7 @@ const sharedList = (title: string, scope: AlertScope) => {
     columns: sharedColumns,
     keyOf: ({ id }) => id,
     opens: { beside: "alerta" },
-    empty: { title: nothing[usual], text: "" },
+    empty: { title: nothing[defaultText], text: "" },
     nothingMatches: "Ninguna alerta cumple estos filtros",
   });
 };
@@ -131,7 +132,7 @@ interface SharedAlertsProps {
   scope: AlertScope;
 }
 
-/** What the provider tells the company's people: their alerts, and what waits for their answer. */
+/** The published alerts of the company, and those that wait for its answer. */
 export function SharedAlerts({ title, scope }: SharedAlertsProps) {
   const [definition] = useState(() => sharedList(title, scope));
   const list = useList(definition);
@@ -141,7 +142,7 @@ export function SharedAlerts({ title, scope }: SharedAlertsProps) {
       list={list}
       empty={
         <NoSharedAlerts
-          shown={shownIn(address.filters)}
+          shown={isVisibleIn(address.filters)}
           onAll={() => address.setFilters({ ver: ["todas"], severidad: [] })}
         />
       }

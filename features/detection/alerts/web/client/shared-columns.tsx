@@ -1,4 +1,4 @@
-import { clientStatusWords } from "#features/detection/alerts/alerts.words.ts";
+import { clientStatusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { SharedAlert } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -13,7 +13,7 @@ export const sharedColumns: readonly Column<SharedAlert>[] = [
     key: "status",
     title: "Estado",
     tight: true,
-    cell: ({ status }) => <Badge tone={statusTones[status]}>{clientStatusWords[status]}</Badge>,
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{clientStatusLabels[status]}</Badge>,
   },
   {
     key: "where",

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { alertNumber, clockWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, clockLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { explainBreach, type SlaReport } from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
@@ -9,8 +9,8 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { alertPath } from "../queue/alert-address.ts";
 import styles from "./levels.module.css";
 
@@ -22,15 +22,15 @@ type Breach = SlaReport["breaches"][number];
 /** Every promise that was not kept, and what the provider says of it. */
 export function BreachList({ report: { breaches } }: { report: SlaReport }) {
   const explains = useMay("alert.triage");
-  const [asked, setAsked] = useState<Breach>();
+  const [request, setAsked] = useState<Breach>();
   const [folded, setFolded] = useState(true);
-  const shown = folded ? breaches.slice(0, firstShown) : breaches;
+  const visibleBreaches = folded ? breaches.slice(0, firstShown) : breaches;
   return (
     <section>
       <h2>Plazos vencidos</h2>
       {breaches.length === 0 && <p className={styles.soft}>Ninguno en este mes.</p>}
       <ul className={styles.breaches}>
-        {shown.map((breach) => (
+        {visibleBreaches.map((breach) => (
           <li
             key={`${breach.due_at} ${breach.alert?.id} ${breach.kind} ${breach.cycle}`}
             className={styles.breach}
@@ -45,7 +45,7 @@ export function BreachList({ report: { breaches } }: { report: SlaReport }) {
                 <span>Alerta interna, sin acción de su parte</span>
               )}
               <span className={styles.soft}>
-                {clockWords[breach.kind]} en {durationText(breach.minutes * 60_000)}; venció el{" "}
+                {clockLabels[breach.kind]} en {durationText(breach.minutes * 60_000)}; venció el{" "}
                 <ExactTime at={breach.due_at} />
                 {lateness(breach)}
               </span>
@@ -67,15 +67,15 @@ export function BreachList({ report: { breaches } }: { report: SlaReport }) {
           </li>
         ))}
       </ul>
-      {shown.length < breaches.length && (
+      {visibleBreaches.length < breaches.length && (
         <p className={styles.more}>
           <Button small onClick={() => setFolded(false)}>
             Ver los {numberText(breaches.length)}
           </Button>
         </p>
       )}
-      {asked?.alert && (
-        <ExplainDialog breach={asked} id={asked.alert.id} onClose={() => setAsked(undefined)} />
+      {request?.alert && (
+        <ExplainDialog breach={request} id={request.alert.id} onClose={() => setAsked(undefined)} />
       )}
     </section>
   );
@@ -97,7 +97,7 @@ function ExplainDialog({ breach, id, onClose }: { breach: Breach; id: string; on
     },
   });
   return (
-    <WordsDialog
+    <TextDialog
       title="Explicar el plazo vencido"
       label="Explicación"
       hint="El cliente la lee en el informe del mes: qué pasó y qué se hará para que no se repita."

@@ -1,7 +1,7 @@
 import type { ClockKind, PauseReason } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import type { ShownClock } from "#platform/web/work/clock-text.ts";
 import {
   ClockBrief as CaseClockBrief,
@@ -11,7 +11,7 @@ import {
 } from "#platform/web/work/time-mark.tsx";
 import { alertClockWords } from "./clock-text.ts";
 
-/** How a promise of time on an alert stands. */
+/** The state of a service-level timer of an alert. */
 export const ClockMark = ({ clock }: { clock: ShownClock<ClockKind, PauseReason> }) => (
   <CaseClockMark words={alertClockWords} clock={clock} />
 );
@@ -21,7 +21,7 @@ export const ClockBrief = ({ clock }: { clock: ShownClock<ClockKind, PauseReason
   <CaseClockBrief words={alertClockWords} clock={clock} />
 );
 
-/** How many clocks of a group ran out, or how long the next one has. */
+/** The number of missed timers of a group, or the time left of the next one. */
 export function GroupClock({ dueAt, overdue }: { dueAt: string | null; overdue: number }) {
   const now = useMinute();
   if (!dueAt) return <NoTimeMark>Sin plazo en curso</NoTimeMark>;

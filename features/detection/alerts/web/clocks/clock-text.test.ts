@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { clockText } from "#platform/web/work/clock-text.ts";
-import { alertClockWords, monthAfter, monthWords } from "./clock-text.ts";
+import { alertClockWords, monthAfter, monthText } from "./clock-text.ts";
 
 test("a month has its name, and years turn where they should", () => {
-  expect(monthWords("2026-11")).toBe("noviembre de 2026");
+  expect(monthText("2026-11")).toBe("noviembre de 2026");
   expect(monthAfter("2026-12", 1)).toBe("2027-01");
   expect(monthAfter("2026-01", -1)).toBe("2025-12");
   expect(monthAfter("2026-06", -7)).toBe("2025-11");

@@ -1,9 +1,9 @@
 import type { ClockKind, PauseReason } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
-import type { ClockWords } from "#platform/web/work/clock-text.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
+import type { TimerLabels } from "#platform/web/work/clock-text.ts";
 
 /** `2026-11` as `noviembre de 2026`. */
-export function monthWords(month: string): string {
+export function monthText(month: string): string {
   const [year, number] = month.split("-");
   return `${monthName(Number(number))} de ${year}`;
 }
@@ -15,8 +15,8 @@ export function monthAfter(month: string, months: number): string {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
 }
 
-/** How the clocks of an alert are spoken of. */
-export const alertClockWords: ClockWords<ClockKind, PauseReason> = {
+/** The labels of an alert's timers. */
+export const alertClockWords: TimerLabels<ClockKind, PauseReason> = {
   toDo: { acknowledge: "tomarla", decide: "decidirla", close: "cerrarla" },
   missed: { acknowledge: "tomarse", decide: "decidirse", close: "cerrarse" },
   pauses: {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import { getSlaReport, type SlaReport } from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import { listAlerts } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -8,14 +8,14 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import lines from "../detail/alert-lines.module.css";
 import { alertPath } from "../queue/alert-address.ts";
 import { ClockMark } from "./clock-mark.tsx";
-import { monthWords } from "./clock-text.ts";
+import { monthText } from "./clock-text.ts";
 import styles from "./clocks-at-a-glance.module.css";
 
-/** How the promises of time of a company stand, beside how its sources do. */
+/** The state of a company's service levels, beside the state of its sources. */
 export default function ClocksAtAGlance() {
   const report = useQuery(callQuery(getSlaReport, {}));
   const triages = useMay("alert.triage");
@@ -42,17 +42,17 @@ export default function ClocksAtAGlance() {
 }
 
 function keptText({ month, overall: { percent, met, breached } }: SlaReport): string {
-  if (percent === null) return `Ningún plazo terminó todavía en ${monthWords(month)}.`;
+  if (percent === null) return `Ningún plazo terminó todavía en ${monthText(month)}.`;
   const all = numberText(met + breached);
-  return `En ${monthWords(month)} se cumplió el ${numberText(percent)} % de los plazos: ${numberText(met)} de ${all}.`;
+  return `En ${monthText(month)} se cumplió el ${numberText(percent)} % de los plazos: ${numberText(met)} de ${all}.`;
 }
 
 const open = { open: "true" } as const;
-const shown = 3;
+const visibleCount = 3;
 
 /** The open alerts whose clocks end next, or ended first. */
 function NextToEnd() {
-  const next = useQuery(callQuery(listAlerts, { ...open, sort: "due", limit: shown }));
+  const next = useQuery(callQuery(listAlerts, { ...open, sort: "due", limit: visibleCount }));
   const late = useQuery(callQuery(listAlerts, { ...open, overdue: "true", limit: 1 })).data?.total;
   if (next.isPending) return <Skeleton />;
   if (!next.data) return null;

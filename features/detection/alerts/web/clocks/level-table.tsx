@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { clockWords } from "#features/detection/alerts/alerts.words.ts";
+import { clockLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { SlaReport } from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import { clockKinds } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./levels.module.css";
 
 type Outcome = SlaReport["overall"];
@@ -24,7 +24,7 @@ export function LevelTable({ report: { overall, by_kind, by_severity } }: { repo
       <div className={styles.tables}>
         <OutcomeTable
           caption="Por plazo"
-          rows={clockKinds.map((kind) => ({ key: kind, name: clockWords[kind], outcome: by_kind[kind] }))}
+          rows={clockKinds.map((kind) => ({ key: kind, name: clockLabels[kind], outcome: by_kind[kind] }))}
         />
         <OutcomeTable
           caption="Por severidad"

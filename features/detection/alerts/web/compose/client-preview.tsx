@@ -31,8 +31,12 @@ function withDraft(view: SharedDetail, { text, as }: Draft, now: Date): SharedDe
   };
   const activity = [...view.activity, step];
   if (as === "comment") return { ...view, activity };
-  const waiting = { question: text, waiting_since: now.toISOString(), status: "waiting_client" as const };
-  return { ...view, activity, alert: { ...view.alert, ...waiting } };
+  const waitingEntry = {
+    question: text,
+    waiting_since: now.toISOString(),
+    status: "waiting_client" as const,
+  };
+  return { ...view, activity, alert: { ...view.alert, ...waitingEntry } };
 }
 
 interface ClientPreviewProps {
@@ -46,7 +50,7 @@ interface ClientPreviewProps {
   onClose: () => void;
 }
 
-/** What the client's people would see, with the words that are about to be sent, before they are. */
+/** A preview of what the client's people would see, with the text that is about to be sent. */
 export function ClientPreview(props: ClientPreviewProps) {
   const { alertId, company, action, draft, busy, failure, onSend, onClose } = props;
   const view = useQuery({ ...callQuery(previewSharedAlert, { id: alertId }), staleTime: 0 });

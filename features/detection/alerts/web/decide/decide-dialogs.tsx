@@ -1,6 +1,6 @@
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
-import { alertCount } from "../work/bulk-words.ts";
+import { alertCount } from "../work/bulk-text.ts";
 import type { Asked } from "../work/possible-steps.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
 import { VerdictDialog } from "./verdict-dialog.tsx";
@@ -11,7 +11,7 @@ interface ManyProps {
   onClose: () => void;
 }
 
-/** What one alert turned out to be. */
+/** The verdict on one alert. */
 export function DecideDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
   const decide = useBulkChange(onClose);
   const { id, version, number } = alert;
@@ -36,7 +36,7 @@ export function DecideDialog({ alert, onClose }: { alert: Alert; onClose: () => 
   );
 }
 
-/** What many turned out to be; they stay open. */
+/** The verdict on many alerts; they stay open. */
 export function DecideManyDialog({ asked: { selection, count }, onDone, onClose }: ManyProps) {
   const decide = useBulkChange(onDone);
   return (

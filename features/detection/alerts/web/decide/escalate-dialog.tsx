@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import type { AskedSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import { type Alert, listAssignees } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
-import { alertCount } from "../work/bulk-words.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
+import { alertCount } from "../work/bulk-text.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
 
 interface EscalateDialogProps {
@@ -19,7 +19,7 @@ interface EscalateDialogProps {
   onClose: () => void;
 }
 
-interface EscalateWordsProps {
+interface EscalateFormProps {
   /** «ALR-72», «3 alertas». */
   what: string;
   hint: string;
@@ -31,9 +31,9 @@ interface EscalateWordsProps {
 }
 
 /** Asks for the note that goes with it to the second level. */
-export function EscalateWords({ what, ...rest }: EscalateWordsProps) {
+export function EscalateForm({ what, ...rest }: EscalateFormProps) {
   return (
-    <WordsDialog
+    <TextDialog
       {...rest}
       title={`Escalar ${what} a N2`}
       label="Nota de traspaso"
@@ -44,7 +44,7 @@ export function EscalateWords({ what, ...rest }: EscalateWordsProps) {
   );
 }
 
-/** Of a note that many alerts are given. */
+/** The hint for a note that many alerts receive. */
 export const sharedNoteHint =
   "Queda en la historia de cada una; las que ya están en N2 o cerradas no cambian. Solo la lee el proveedor.";
 
@@ -55,7 +55,7 @@ export function EscalateDialog({ alert, selection, count, onDone, onClose }: Esc
   const escalate = useBulkChange(onDone);
   const assignee_id = assignee === "" ? null : Number(assignee);
   return (
-    <EscalateWords
+    <EscalateForm
       what={alert ? alertNumber(alert.number) : alertCount(count)}
       hint={alert ? "Qué se vio, qué se hizo y qué falta. Solo la lee el proveedor." : sharedNoteHint}
       busy={escalate.isPending}
@@ -79,6 +79,6 @@ export function EscalateDialog({ alert, selection, count, onDone, onClose }: Esc
           onChange={({ target }) => setAssignee(target.value)}
         />
       </Field>
-    </EscalateWords>
+    </EscalateForm>
   );
 }

@@ -1,4 +1,4 @@
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import {
   pauseClocks,
   reopenAlert,
@@ -6,7 +6,7 @@ import {
   withdrawAlert,
 } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import type { Asked } from "../work/possible-steps.ts";
 import { useAlertChange } from "../work/use-alert-change.ts";
 import { CloseDialog, DecideDialog, DecideManyDialog } from "./decide-dialogs.tsx";
@@ -16,27 +16,27 @@ import { SuppressDialog } from "./suppress-dialog.tsx";
 interface StepDialogProps {
   asked: Asked;
   /** The alert has left the person's hands: the next one can come. */
-  onGone: () => void;
+  onLeave: () => void;
   onClose: () => void;
 }
 
 /** The question of the step that was asked for. */
-export function StepDialog({ asked, onGone, onClose }: StepDialogProps) {
+export function StepDialog({ asked, onLeave, onClose }: StepDialogProps) {
   const { step, alert, selection, count } = asked;
-  if (step === "close") return <CloseDialog asked={asked} onDone={onGone} onClose={onClose} />;
+  if (step === "close") return <CloseDialog asked={asked} onDone={onLeave} onClose={onClose} />;
   if (step === "suppress")
     return (
-      <SuppressDialog alert={alert} selection={selection} count={count} onDone={onGone} onClose={onClose} />
+      <SuppressDialog alert={alert} selection={selection} count={count} onDone={onLeave} onClose={onClose} />
     );
   if (step === "verdict" && !alert)
-    return <DecideManyDialog asked={asked} onDone={onGone} onClose={onClose} />;
+    return <DecideManyDialog asked={asked} onDone={onLeave} onClose={onClose} />;
   if (step === "escalate")
     return (
-      <EscalateDialog alert={alert} selection={selection} count={count} onDone={onGone} onClose={onClose} />
+      <EscalateDialog alert={alert} selection={selection} count={count} onDone={onLeave} onClose={onClose} />
     );
   if (!alert) return null;
   if (step === "verdict") return <DecideDialog alert={alert} onClose={onClose} />;
-  return <PlainStepDialog step={step} alert={alert} onClose={onClose} onGone={onGone} />;
+  return <PlainStepDialog step={step} alert={alert} onClose={onClose} onLeave={onLeave} />;
 }
 
 const plainSteps = {
@@ -69,20 +69,20 @@ const plainSteps = {
 interface PlainStepDialogProps {
   step: keyof typeof plainSteps | "pause";
   alert: Alert;
-  onGone: () => void;
+  onLeave: () => void;
   onClose: () => void;
 }
 
-function PlainStepDialog({ step, alert, onGone, onClose }: PlainStepDialogProps) {
+function PlainStepDialog({ step, alert, onLeave, onClose }: PlainStepDialogProps) {
   const { id, version, number } = alert;
   const pause = useAlertChange(pauseClocks, onClose);
   const change = useAlertChange(
     plainSteps[step === "pause" ? "reopen" : step].contract,
-    step === "return" ? onGone : onClose,
+    step === "return" ? onLeave : onClose,
   );
   if (step === "pause")
     return (
-      <WordsDialog
+      <TextDialog
         title={`Pausar los relojes de ${alertNumber(number)}`}
         label="Por qué"
         hint="El cliente puede leerlo: algo que ustedes acordaron."
@@ -97,7 +97,7 @@ function PlainStepDialog({ step, alert, onGone, onClose }: PlainStepDialogProps)
     );
   const { title, label, hint, shortest, limit } = plainSteps[step];
   return (
-    <WordsDialog
+    <TextDialog
       title={`${title}: ${alertNumber(number)}`}
       label={label}
       hint={hint}

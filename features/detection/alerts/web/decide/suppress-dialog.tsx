@@ -12,9 +12,9 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { type ConditionName, conditionsOf } from "../rules/suppression-draft.ts";
-import { alertCount } from "../work/bulk-words.ts";
+import { alertCount } from "../work/bulk-text.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 import { useBulkChange } from "../work/use-bulk-change.ts";
 
@@ -35,7 +35,7 @@ const periods = [
 ];
 const day = 24 * 3_600_000;
 
-interface SuppressWordsProps {
+interface SuppressFormProps {
   /** «1 alerta», «3 alertas». */
   what: string;
   busy: boolean;
@@ -46,10 +46,10 @@ interface SuppressWordsProps {
 }
 
 /** Asks why, and for how long. */
-export function SuppressWords({ what, children, onSave, ...rest }: SuppressWordsProps) {
+export function SuppressForm({ what, children, onSave, ...rest }: SuppressFormProps) {
   const [days, setDays] = useState("7");
   return (
-    <WordsDialog
+    <TextDialog
       {...rest}
       title={`Suprimir ${what}`}
       label="Motivo"
@@ -63,14 +63,14 @@ export function SuppressWords({ what, children, onSave, ...rest }: SuppressWords
         <Select options={periods} value={days} onChange={({ target }) => setDays(target.value)} />
       </Field>
       {children}
-    </WordsDialog>
+    </TextDialog>
   );
 }
 
 /** Keeps an alert out of sight for a while, and, where wanted, everything like it. */
 export function SuppressDialog({ alert, selection, count, onDone, onClose }: SuppressDialogProps) {
-  const [chosen, setChosen] = useState<readonly ConditionName[]>([]);
-  const { askAgain } = useAlertMemory();
+  const [selectedRows, setChosen] = useState<readonly ConditionName[]>([]);
+  const { invalidate } = useAlertMemory();
   const conditions = alert ? conditionsOf(alert) : [];
   const hide = useBulkChange(onDone);
   const addRule = useMutation({
@@ -78,12 +78,14 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
       call(createSuppressionRule, {
         ...input,
         ...Object.fromEntries(
-          conditions.filter(({ name }) => chosen.includes(name)).map(({ name, value }) => [name, value]),
+          conditions
+            .filter(({ name }) => selectedRows.includes(name))
+            .map(({ name, value }) => [name, value]),
         ),
       }),
     onSuccess: () => {
       showToast("good", "Regla de supresión creada. Se administra en «Reglas y plazos».");
-      askAgain();
+      invalidate();
     },
   });
   const save = (reason: string, expires_at: string) => {
@@ -93,7 +95,7 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
       action: { do: "suppress", reason, expires_at },
       alert,
     } as const;
-    if (chosen.length === 0) hide.mutate(change);
+    if (selectedRows.length === 0) hide.mutate(change);
     else {
       addRule.mutate(
         { reason, expires_at },
@@ -105,9 +107,11 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
     }
   };
   const toggle = (name: ConditionName) =>
-    setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+    setChosen(
+      selectedRows.includes(name) ? selectedRows.filter((other) => other !== name) : [...selectedRows, name],
+    );
   return (
-    <SuppressWords
+    <SuppressForm
       what={alertCount(count)}
       busy={hide.isPending || addRule.isPending}
       failure={hide.error ?? addRule.error}
@@ -120,12 +124,12 @@ export function SuppressDialog({ alert, selection, count, onDone, onClose }: Sup
             <Checkbox
               key={name}
               label={shown}
-              checked={chosen.includes(name)}
+              checked={selectedRows.includes(name)}
               onChange={() => toggle(name)}
             />
           ))}
         </FieldGroup>
       )}
-    </SuppressWords>
+    </SuppressForm>
   );
 }

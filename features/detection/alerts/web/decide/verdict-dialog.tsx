@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { verdictWords } from "#features/detection/alerts/alerts.words.ts";
+import { verdictLabels } from "#features/detection/alerts/alerts.labels.ts";
 import { type Verdict, verdicts } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -17,11 +17,11 @@ function lastReasonFor(verdict: Verdict | undefined): string {
   return (verdict && reasons.get(verdict)) ?? "";
 }
 
-function rememberReason(verdict: Verdict, reason: string): void {
+function saveReason(verdict: Verdict, reason: string): void {
   reasons.set(verdict, reason.trim());
 }
 
-/** What each verdict says, for whoever decides. */
+/** The meaning of each verdict, for the person who decides. */
 const verdictMeanings = {
   true_positive: "Hubo una amenaza o un incumplimiento real.",
   false_positive: "La regla se equivocó: no pasó lo que dice.",
@@ -36,7 +36,7 @@ interface VerdictDialogProps {
   action: string;
   busy: boolean;
   failure: Error | null;
-  /** What it was decided to be before. */
+  /** The verdict before. */
   verdict?: Verdict | null | undefined;
   reason?: string | undefined;
   onSave: (verdict: Verdict, reason: string) => void;
@@ -45,18 +45,18 @@ interface VerdictDialogProps {
 
 const shortest = 5;
 
-/** What it turned out to be and why. A digit chooses and goes on to the reason; Enter there is the end of it. */
+/** Asks for the verdict and its reason. A digit chooses and moves on to the reason; Enter there finishes. */
 export function VerdictDialog(props: VerdictDialogProps) {
   const { title, action, busy, failure, onSave, onClose } = props;
   const [verdict, setVerdict] = useState(props.verdict ?? undefined);
   const [reason, setReason] = useState(props.reason ?? "");
-  const [tried, setTried] = useState(false);
+  const [wasTried, setTried] = useState(false);
   const words = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLInputElement>(null);
-  const missing = verdict
+  const missingEntry = verdict
     ? reason.trim().length < shortest && `Escriba el motivo (al menos ${shortest} letras)`
     : "Elija un veredicto: dígitos del 1 al 6";
-  const trouble = tried && missing ? missing : undefined;
+  const trouble = wasTried && missingEntry ? missingEntry : undefined;
 
   // An open dialog gives the focus to its first button; this one asks for a choice.
   useEffect(() => first.current?.focus(), []);
@@ -66,16 +66,16 @@ export function VerdictDialog(props: VerdictDialogProps) {
     if (reason === "" || reason === lastReasonFor(verdict)) setReason(lastReasonFor(value));
   };
   const save = () => {
-    if (!verdict || missing) return setTried(true);
-    rememberReason(verdict, reason);
+    if (!verdict || missingEntry) return setTried(true);
+    saveReason(verdict, reason);
     onSave(verdict, reason);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = verdicts[Number(event.key) - 1];
+    const selectedVerdict = verdicts[Number(event.key) - 1];
     const inWords = event.target === words.current;
-    if (chosen && !inWords && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    if (selectedVerdict && !inWords && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
-      choose(chosen);
+      choose(selectedVerdict);
       words.current?.focus();
     }
     if (event.key === "Enter" && !event.shiftKey && isTyping(event.target)) {
@@ -92,7 +92,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
           onSubmit={save}
           actions={
             <>
-              <Button look="main" type="submit" busy={busy} {...(missing && { notYet: missing })}>
+              <Button look="main" type="submit" busy={busy} {...(missingEntry && { notYet: missingEntry })}>
                 {action}
               </Button>
               <Button onClick={onClose}>Cancelar</Button>
@@ -113,7 +113,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
                 />
                 <kbd>{place + 1}</kbd>
                 <span>
-                  <span className={styles.name}>{verdictWords[value]}</span>
+                  <span className={styles.name}>{verdictLabels[value]}</span>
                   <span className={styles.meaning}>{verdictMeanings[value]}</span>
                 </span>
               </label>

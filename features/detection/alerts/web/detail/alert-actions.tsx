@@ -6,7 +6,7 @@ import { possibleSteps } from "../work/possible-steps.ts";
 import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";
 
-/** What can be done now. */
+/** The actions that are possible now. */
 export function AlertActions({ alert, work }: { alert: Alert; work: AlertWork }) {
   const can = possibleSteps(alert);
   const resume = useAlertChange(resumeClocks);

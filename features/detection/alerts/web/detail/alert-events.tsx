@@ -48,7 +48,7 @@ const columns: readonly Column<AlertEvent>[] = [
 export function AlertEvents({ alert }: { alert: Alert }) {
   const { id, version, event_count } = alert;
   const [trail, setTrail] = useState<readonly string[]>([]);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
   const cursor = trail.at(-1);
   const page = useQuery({
@@ -56,12 +56,12 @@ export function AlertEvents({ alert }: { alert: Alert }) {
     placeholderData: keepPreviousData,
     enabled: event_count > 0,
   });
-  const split = useAlertChange(splitAlert, (made) => {
+  const split = useAlertChange(splitAlert, (createdResult) => {
     showToast("good", "Los eventos elegidos son ahora una alerta propia.");
-    navigate(alertPath(made.alert));
+    navigate(alertPath(createdResult.alert));
   });
   const toggle = ({ id: event }: AlertEvent) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedKeys);
     if (!next.delete(event)) next.add(event);
     setChosen(next);
   };
@@ -78,13 +78,16 @@ export function AlertEvents({ alert }: { alert: Alert }) {
           onRetry={() => page.refetch()}
         />
       )}
-      {chosen.size > 0 && (
+      {selectedKeys.size > 0 && (
         <Button
           small
           busy={split.isPending}
-          onClick={() => split.mutate({ id, version, event_ids: [...chosen] }, { onError: showRefusal })}
+          onClick={() =>
+            split.mutate({ id, version, event_ids: [...selectedKeys] }, { onError: showRefusal })
+          }
         >
-          Separar {chosen.size === 1 ? "el elegido" : `los ${chosen.size} elegidos`} en otra alerta
+          Separar {selectedKeys.size === 1 ? "el elegido" : `los ${selectedKeys.size} elegidos`} en otra
+          alerta
         </Button>
       )}
       {page.data && rows.length > 0 && (
@@ -97,11 +100,11 @@ export function AlertEvents({ alert }: { alert: Alert }) {
             keyOf={(event) => event.id}
             hrefOf={({ id }) => `/Eventos/${id}`}
             onOpen={(event) => navigate(`/Eventos/${event.id}`)}
-            selected={chosen}
+            selected={selectedKeys}
             onSelect={toggle}
           />
           <Pager
-            things="eventos"
+            itemNoun="eventos"
             total={page.data.total}
             shown={rows.length}
             next={page.data.next}

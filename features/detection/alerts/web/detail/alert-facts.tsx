@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import { originWords } from "#features/detection/alerts/alerts.words.ts";
+import { originLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { Value } from "#platform/web/values/value.tsx";
 import type { ValueProps } from "#platform/web/values/value-scope.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./alert-detail.module.css";
 
 type Named = Pick<Alert, "asset_name" | "user_name" | "source_ip">;
@@ -26,7 +26,7 @@ function alertGraphAddress({ asset_name, user_name, source_ip }: Named): string 
   return `/EnhancedEvents/Grafo?${params}`;
 }
 
-/** What the events of an alert say, each value to be copied, and to be followed into the list of events. */
+/** The values of an alert's events, each with copy and a link to the list of events. */
 export function AlertFacts({ detail }: { detail: AlertDetail }) {
   const { alert, file_hash, description } = detail;
   const { source_country: country } = alert;
@@ -57,7 +57,7 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
               {alert.techniques.map((technique) => (
                 <Value key={technique} text={technique} kind="technique" filter="tecnica">
                   {technique}
-                  <PartSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+                  <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
                 </Value>
               ))}
             </span>
@@ -67,7 +67,7 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
         {alert.source && (
           <KnownFact name="Fuente" value={alert.source.name} filter="fuente" filterValue={alert.source.id} />
         )}
-        <Fact name="Origen">{originWords[alert.origin]}</Fact>
+        <Fact name="Origen">{originLabels[alert.origin]}</Fact>
         <Fact name="Eventos">{numberText(alert.event_count)}</Fact>
         <Fact name="Primera vez">
           <ExactTime at={alert.first_seen_at} />
@@ -75,17 +75,17 @@ export function AlertFacts({ detail }: { detail: AlertDetail }) {
         <Fact name="Última vez">
           <ExactTime at={alert.last_seen_at} />
         </Fact>
-        <Moment name="Tomada" at={detail.acknowledged_at} />
-        <Moment name="Escalada" at={detail.escalated_at} />
-        <Moment name="Publicada al cliente" at={detail.published_at} />
-        <Moment name="Cerrada" at={detail.closed_at} />
+        <Timestamp name="Tomada" at={detail.acknowledged_at} />
+        <Timestamp name="Escalada" at={detail.escalated_at} />
+        <Timestamp name="Publicada al cliente" at={detail.published_at} />
+        <Timestamp name="Cerrada" at={detail.closed_at} />
       </FactList>
       {graph && <LinkButton to={graph}>Ver en el grafo</LinkButton>}
     </section>
   );
 }
 
-function Moment({ name, at }: { name: string; at: string | null }) {
+function Timestamp({ name, at }: { name: string; at: string | null }) {
   if (!at) return null;
   return (
     <Fact name={name}>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { clockWords, levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { clockLabels, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { clockKinds } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { assignAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
@@ -13,7 +13,7 @@ import { AlertStateMark } from "../queue/alert-marks.tsx";
 import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 
-/** How an alert stands: state and verdict apart, how bad, whose it is, and its clocks. */
+/** The state of an alert: state and verdict apart, severity, owner, and timers. */
 export function AlertState({ detail }: { detail: AlertDetail }) {
   const { alert, clocks, suppression } = detail;
   const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
@@ -21,7 +21,7 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
     <div className={styles.top}>
       <div className={styles.state}>
         <SeverityMark severity={alert.severity} />
-        <Badge>{levelWords[alert.level]}</Badge>
+        <Badge>{levelLabels[alert.level]}</Badge>
         <AlertStateMark status={alert.status} verdict={alert.verdict} />
         {alert.client_visible && <Badge tone="brand">La ve el cliente</Badge>}
         {alert.suppressed && <Badge tone="warning">Suprimida</Badge>}
@@ -41,7 +41,7 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
             .toSorted((one, other) => clockKinds.indexOf(one.kind) - clockKinds.indexOf(other.kind))
             .map((clock) => (
               <div key={clock.kind}>
-                <dt>{clockWords[clock.kind]}</dt>
+                <dt>{clockLabels[clock.kind]}</dt>
                 <dd>
                   <ClockMark clock={clock} />
                 </dd>
@@ -53,7 +53,7 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
   );
 }
 
-/** Whose alert it is; choosing somebody gives it to them. */
+/** The owner of an alert; choosing a person assigns it. */
 function Owner({ alert: { id, version, assignee_id, assignee_name } }: { alert: Alert }) {
   const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];
   const assign = useAlertChange(assignAlert);
@@ -66,7 +66,9 @@ function Owner({ alert: { id, version, assignee_id, assignee_name } }: { alert: 
         people={people}
         assigneeId={assignee_id}
         assigneeName={assignee_name ?? "—"}
-        onChoose={(chosen) => assign.mutate({ id, version, assignee_id: chosen }, { onError: showRefusal })}
+        onChoose={(selectedCount) =>
+          assign.mutate({ id, version, assignee_id: selectedCount }, { onError: showRefusal })
+        }
       />
     </span>
   );

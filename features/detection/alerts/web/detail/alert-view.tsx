@@ -1,28 +1,28 @@
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { useCompanyName } from "#platform/web/screen/company-name.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { InternalVoice } from "#platform/web/work/case-voices.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { InternalReply } from "#platform/web/work/case-replies.tsx";
 import { Composer, DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { commentInternally } from "../../contracts/alert-triage.contract.ts";
-import { ClientVoice } from "../compose/client-voice.tsx";
+import { ClientReply } from "../compose/client-reply.tsx";
 import { alertPath } from "../queue/alert-address.ts";
 import { alertSentence } from "../queue/alert-sentence.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 import type { AlertWork } from "../work/use-alert-work.tsx";
 import { AlertActions } from "./alert-actions.tsx";
+import { AlertActivity } from "./alert-activity.tsx";
 import styles from "./alert-detail.module.css";
 import { AlertEvents } from "./alert-events.tsx";
 import { AlertFacts } from "./alert-facts.tsx";
 import { AlertState } from "./alert-state.tsx";
-import { AlertStory } from "./alert-story.tsx";
 import { JoinedAlerts } from "./joined-alerts.tsx";
 import { SimilarAlerts } from "./similar-alerts.tsx";
 
 interface AlertComposerProps {
   detail: AlertDetail;
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
 }
 
 /** Words about an alert, for the provider's people or for the client. */
@@ -33,8 +33,8 @@ function AlertComposer({ detail, writing, onVoice }: AlertComposerProps) {
       writing={writing}
       onVoice={onVoice}
       company={useCompanyName()}
-      internal={<InternalVoice id={detail.alert.id} comment={commentInternally} memory={memory} />}
-      client={<ClientVoice detail={detail} />}
+      internal={<InternalReply id={detail.alert.id} comment={commentInternally} memory={memory} />}
+      client={<ClientReply detail={detail} />}
     />
   );
 }
@@ -43,7 +43,7 @@ interface AlertViewProps {
   detail: AlertDetail;
   work: AlertWork;
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
 }
 
 /** An alert beside its list: what can be done, what it is, its facts, its last events, its story; and where one writes. */
@@ -102,17 +102,17 @@ function Incidents({ alert }: Pick<AlertDetail, "alert">) {
   const { id, title, severity } = alert;
   return (
     <>
-      <PartSlot file="posture/assessments/web/possible-exercise.tsx" alertId={id} />
-      <PartSlot file="detection/campaigns/web/also-in-companies.tsx" object="alert" id={id} />
-      <PartSlot file="intelligence/threats/web/sightings/sightings-of.tsx" of="alert" target={id} />
-      <PartSlot file="detection/hunting/web/hunts-of.tsx" kind="alert" target={id} />
-      <PartSlot
+      <FeatureSlot file="posture/assessments/web/possible-exercise.tsx" alertId={id} />
+      <FeatureSlot file="detection/campaigns/web/also-in-companies.tsx" object="alert" id={id} />
+      <FeatureSlot file="intelligence/threats/web/sightings/sightings-of.tsx" of="alert" target={id} />
+      <FeatureSlot file="detection/hunting/web/hunts-of.tsx" kind="alert" target={id} />
+      <FeatureSlot
         file="response/incidents/web/from/alert-incidents.tsx"
         alertId={id}
         title={title}
         severity={severity}
       />
-      <PartSlot
+      <FeatureSlot
         file="response/investigations/web/from/add-to-investigation.tsx"
         kind="alert"
         title={title}
@@ -135,7 +135,7 @@ function History({ detail: { alert, activity } }: Pick<AlertViewProps, "detail">
   return (
     <section>
       <h3 className={styles.title}>Historia</h3>
-      <AlertStory number={alert.number} steps={activity} />
+      <AlertActivity number={alert.number} steps={activity} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { alertNumber, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { unlinkAlert, unmergeAlert } from "#features/detection/alerts/contracts/alert-joins.contract.ts";
 import type { AlertRef } from "#features/detection/alerts/contracts/alerts.contract.ts";
@@ -10,7 +10,7 @@ import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 import lines from "./alert-lines.module.css";
 
-/** What an alert is joined to: merged ones, links, and the one before of the same kind. */
+/** The alerts joined to an alert: merged ones, links, and the one before of the same kind. */
 export function JoinedAlerts({ detail }: { detail: AlertDetail }) {
   const { alert, links, merged, merged_into, previous } = detail;
   const { id, version } = alert;
@@ -72,7 +72,7 @@ function Joined({ alert, how, children }: { alert: AlertRef; how: string; childr
         {children}
       </span>
       <span className={lines.facts}>
-        {how} · {statusWords[alert.status]}
+        {how} · {statusLabels[alert.status]}
       </span>
     </li>
   );

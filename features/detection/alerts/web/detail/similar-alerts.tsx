@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { alertNumber, statusWords, verdictWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, statusLabels, verdictLabels } from "#features/detection/alerts/alerts.labels.ts";
 import {
   listSimilarAlerts,
   type sharedTraits,
@@ -15,14 +15,14 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { caseStateText } from "#platform/web/work/case-state.rules.ts";
 import { alertPath } from "../queue/alert-address.ts";
 import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 import lines from "./alert-lines.module.css";
 
-const traitWords = {
+const traitLabels = {
   rule: "misma regla",
   asset: "mismo activo",
   user: "mismo usuario",
@@ -62,8 +62,8 @@ export function SimilarAlerts({ alert: { id, version, status } }: { alert: Alert
               </Link>
             </span>
             <span className={lines.facts}>
-              {other.shares.map((trait) => traitWords[trait]).join(", ")} ·{" "}
-              {caseStateText(statusWords[other.status], other.verdict && verdictWords[other.verdict])} ·{" "}
+              {other.shares.map((trait) => traitLabels[trait]).join(", ")} ·{" "}
+              {caseStateText(statusLabels[other.status], other.verdict && verdictLabels[other.verdict])} ·{" "}
               <RelativeTime at={other.last_seen_at} />
             </span>
             {status !== "closed" && (

@@ -1,6 +1,6 @@
 import type { AlertHome } from "#features/detection/alerts/contracts/alert-home.contract.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 /** The verdict of a company by its open alerts. */
 export const alertHome: HomeView<AlertHome> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
-import { openStatuses } from "#features/detection/alerts/contracts/alert-places.ts";
+import { openStatuses } from "#features/detection/alerts/contracts/alert-lists.ts";
 import type { alertQuery } from "#features/detection/alerts/contracts/alert-query.ts";
 import { AlertFilter } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { requestFor } from "#platform/web/list/query-address.ts";
@@ -20,10 +20,10 @@ const address = {
 
 test("a change of many is asked for exactly what the list shows", () => {
   const selection = alertSelection({ filters: address, search: "ssh" }, { level: 1 });
-  const asked = BulkSelection.parse(selection);
+  const request = BulkSelection.parse(selection);
   const listed = AlertFilter.parse(requestFor<typeof alertQuery>(selection));
-  expect(listed).toEqual(asked);
-  expect(asked).toEqual({
+  expect(listed).toEqual(request);
+  expect(request).toEqual({
     level: 1,
     status: ["new", "closed"],
     severity: ["critical", "unknown"],

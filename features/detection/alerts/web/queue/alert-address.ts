@@ -1,18 +1,18 @@
-import { levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AskedSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
-import { type AlertScope, alertQueue } from "#features/detection/alerts/contracts/alert-places.ts";
+import { type AlertScope, alertQueue } from "#features/detection/alerts/contracts/alert-lists.ts";
 import type { AddressState } from "#platform/web/address/address-state.ts";
 import { selectionAt } from "#platform/web/list/query-address.ts";
 
 /** The page of one alert, under the level that works on it. */
 export function alertPath({ id, level = 1 }: { id: string; level?: 1 | 2 }): string {
-  return `/Eventos/${levelWords[level]}/${id}`;
+  return `/Eventos/${levelLabels[level]}/${id}`;
 }
 
 /** A filter of the list, as a change of many takes it. */
 export type AlertSelection = Omit<AskedSelection, "ids" | "groups">;
 
-/** What the address asks of a queue. */
+/** Returns the selection of an address. */
 export function alertSelection(
   address: Pick<AddressState, "filters" | "search">,
   scope: AlertScope,

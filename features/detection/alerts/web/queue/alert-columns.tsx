@@ -1,4 +1,4 @@
-import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -9,7 +9,7 @@ import styles from "./alert-columns.module.css";
 import { AlertStateMark } from "./alert-marks.tsx";
 import { alertSentence } from "./alert-sentence.ts";
 
-/** What a line of the queue says of an alert: how bad, how urgent, what it is, and how far its work has come. */
+/** The columns of the queue: severity, urgency, title, and state of the work. */
 export const alertColumns: readonly Column<Alert>[] = [
   {
     key: "severity",
@@ -51,7 +51,7 @@ export const alertColumns: readonly Column<Alert>[] = [
   },
 ];
 
-/** Where alerts of both levels stand together. */
+/** The columns where alerts of both levels stand together. */
 export const cloudColumns: readonly Column<Alert>[] = alertColumns.map((column) =>
   column.key === "status" ? { ...column, title: "Nivel y estado", cell: LevelAndState } : column,
 );
@@ -59,7 +59,7 @@ export const cloudColumns: readonly Column<Alert>[] = alertColumns.map((column) 
 function LevelAndState(alert: Alert) {
   return (
     <span className={styles.states}>
-      <Badge>{levelWords[alert.level]}</Badge>
+      <Badge>{levelLabels[alert.level]}</Badge>
       <States {...alert} />
     </span>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -9,7 +9,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import type { DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { NarrowAlertView } from "../detail/alert-view.tsx";
 import type { AlertWork } from "../work/use-alert-work.tsx";
 import { alertPath } from "./alert-address.ts";
@@ -21,7 +21,7 @@ interface AlertDrawerProps {
   position: DrawerPosition | undefined;
   work: AlertWork;
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
   onClose: () => void;
 }
 

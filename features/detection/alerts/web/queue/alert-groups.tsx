@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from "react-router";
 import { gatheredAtMost, groupAlerts } from "#features/detection/alerts/contracts/alert-groups.contract.ts";
-import type { AlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
+import type { AlertScope } from "#features/detection/alerts/contracts/alert-lists.ts";
 import type { alertQuery } from "#features/detection/alerts/contracts/alert-query.ts";
 import type { RowsDefinition } from "#platform/web/list/list-definition.ts";
 import { ListContent } from "#platform/web/list/list-page.tsx";
 import { ListRows } from "#platform/web/list/list-rows.tsx";
 import { requestFor } from "#platform/web/list/query-address.ts";
 import { useListRows } from "#platform/web/list/use-list.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useAlertWork } from "../work/use-alert-work.tsx";
 import { alertSelection } from "./alert-address.ts";
@@ -19,7 +19,7 @@ import { groupRowKey, useChosenGroups } from "./use-chosen-groups.ts";
 /** Groups of alerts; what runs out next comes first, as in the queue. */
 const groupRows: Omit<RowsDefinition<typeof groupAlerts>, "columns" | "caption"> = {
   call: groupAlerts,
-  things: "grupos",
+  itemNoun: "grupos",
   failed: "No se pudieron agrupar las alertas",
   keyOf: groupRowKey,
   sorts: {
@@ -58,12 +58,12 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
     { ...requestFor<typeof alertQuery>(selection), by: field },
   );
   const alerts = { count: groups.query.data?.alerts ?? 0, capped: groups.query.data?.partial ?? false };
-  const chosen = useChosenGroups(selection, field, alerts.count);
+  const chosenRows = useChosenGroups(selection, field, alerts.count);
   const work = useAlertWork({
     alert: undefined,
     detail: undefined,
-    many: chosen.many,
-    onGone: chosen.letGo,
+    many: chosenRows.many,
+    onLeave: chosenRows.clearSelection,
     onWrite: () => undefined,
   });
   const hrefOf = (key: string | null) => {
@@ -77,18 +77,20 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
         list={list}
         over={
           <>
-            {chosen.many && (
+            {chosenRows.many && (
               <SelectionBar
                 work={work}
                 level={scope.level}
                 description={
-                  chosen.everything ? undefined : chosenGroups(chosen.keys.size, chosen.many.count)
+                  chosenRows.everything
+                    ? undefined
+                    : chosenGroups(chosenRows.keys.size, chosenRows.many.count)
                 }
-                count={chosen.many.count}
-                everything={chosen.everything}
+                count={chosenRows.many.count}
+                everything={chosenRows.everything}
                 total={alerts}
-                onEverything={chosen.chooseEverything}
-                onNothing={chosen.letGo}
+                onEverything={chosenRows.chooseEverything}
+                onNothing={chosenRows.clearSelection}
               />
             )}
             <UndoLast undo={work.undo} />
@@ -106,9 +108,9 @@ export function AlertGroups({ list, scope, by }: AlertGroupsProps) {
             list={list}
             rows={groups}
             chosen={{
-              ids: chosen.keys,
-              everything: chosen.everything,
-              toggle: (_key, group) => chosen.toggle(group),
+              ids: chosenRows.keys,
+              everything: chosenRows.everything,
+              toggle: (_key, group) => chosenRows.toggle(group),
             }}
             onOpen={({ key }) => list.address.setFilters(filtersOf(by, key))}
             hrefOf={({ key }) => hrefOf(key)}

@@ -1,5 +1,5 @@
 import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
-import type { AlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
+import type { AlertScope } from "#features/detection/alerts/contracts/alert-lists.ts";
 import { alertQuery } from "#features/detection/alerts/contracts/alert-query.ts";
 import type { GroupField } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { listAlertFacets, listAlerts } from "#features/detection/alerts/contracts/alerts.contract.ts";
@@ -8,13 +8,13 @@ import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { requestFor } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
 import type { List } from "#platform/web/list/use-list.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { alertSelection } from "./alert-address.ts";
 import { alertColumns, cloudColumns } from "./alert-columns.tsx";
 import { denseColumns } from "./dense-columns.tsx";
 
-/** By what the address says that alerts are gathered, and the server's word for it. */
+/** The grouping values of the address, with the field of the server. */
 export const groupFields: Record<string, GroupField> = { regla: "rule", activo: "asset" };
 
 const tabs: readonly ListTab[] = [
@@ -48,7 +48,7 @@ function filters(scope: AlertScope): Filter<object>[] {
           text: (value) => (
             <>
               {value}
-              <PartSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+              <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
             </>
           ),
         },
@@ -66,22 +66,22 @@ function filters(scope: AlertScope): Filter<object>[] {
   ];
 }
 
-export interface QueueWords {
+export interface QueueTexts {
   title: string;
   lead: string;
-  /** Where the alerts of this queue come from. */
+  /** The origin of the alerts of this queue. */
   filledBy: string;
   /** Under which name views of it are kept. */
   views: string;
 }
 
 /** A queue of alerts: what runs out next comes first, that is what a queue is for. */
-export const alertList = (scope: AlertScope, { title, lead, filledBy, views }: QueueWords) =>
+export const alertList = (scope: AlertScope, { title, lead, filledBy, views }: QueueTexts) =>
   defineList({
     title,
     lead,
     call: listAlerts,
-    things: "alertas",
+    itemNoun: "alertas",
     failed: "No se pudieron cargar las alertas",
     search: "Buscar alertas o número (ALR-128)",
     tabs,

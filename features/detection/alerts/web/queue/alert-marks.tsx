@@ -1,4 +1,4 @@
-import { statusWords, verdictWords } from "#features/detection/alerts/alerts.words.ts";
+import { statusLabels, verdictLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertStatus, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { CaseStateMark } from "#platform/web/work/case-state-mark.tsx";
 
@@ -30,7 +30,7 @@ interface AlertStateMarkProps {
 /** The state of an alert and its verdict. */
 export const AlertStateMark = ({ status, verdict }: AlertStateMarkProps) => (
   <CaseStateMark
-    state={{ word: statusWords[status], tone: statusTones[status] }}
-    verdict={verdict && { word: verdictWords[verdict], tone: verdictTones[verdict] }}
+    state={{ word: statusLabels[status], tone: statusTones[status] }}
+    verdict={verdict && { word: verdictLabels[verdict], tone: verdictTones[verdict] }}
   />
 );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
+import type { AlertScope } from "#features/detection/alerts/contracts/alert-lists.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ListHeader } from "#platform/web/list/list-page.tsx";
 import { ListTools } from "#platform/web/list/list-tools.tsx";
@@ -8,10 +8,10 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { SharedAlerts } from "../client/shared-alerts.tsx";
 import { NewAlertDialog } from "../work/new-alert-dialog.tsx";
 import { AlertGroups } from "./alert-groups.tsx";
-import { alertList, type QueueWords } from "./alert-list.tsx";
+import { alertList, type QueueTexts } from "./alert-list.tsx";
 import { AlertRows } from "./alert-rows.tsx";
 
-interface AlertQueueProps extends QueueWords {
+interface AlertQueueProps extends QueueTexts {
   scope: AlertScope;
 }
 
@@ -25,7 +25,7 @@ function TriageQueue({ scope, ...words }: AlertQueueProps) {
       <ListHeader
         list={list}
         actions={
-          // What is opened by hand begins in N1.
+          // Alerts opened by hand begin in N1.
           scope.level === 1 && <Button onClick={() => setOpening(true)}>Abrir alerta</Button>
         }
       />

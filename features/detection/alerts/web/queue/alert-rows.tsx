@@ -2,16 +2,16 @@ import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
-import type { AlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
+import type { AlertScope } from "#features/detection/alerts/contracts/alert-lists.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
 import { ListContent } from "#platform/web/list/list-page.tsx";
-import { usualPage } from "#platform/web/list/use-list.ts";
+import { defaultPage } from "#platform/web/list/use-list.ts";
 import type { Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { useChosen } from "#platform/web/work/use-chosen.ts";
 import { useAlertMemory } from "../work/use-alert-change.ts";
@@ -22,7 +22,7 @@ import type { AlertList } from "./alert-list.tsx";
 import styles from "./alert-rows.module.css";
 import { SelectionBar } from "./selection-bar.tsx";
 
-/** Which group the list shows, and the way back to all of them. */
+/** The open group of the list, with the link back to all groups. */
 function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined }) {
   const { groupIsOpen, groupBy, leaveGroup } = list;
   if (!groupIsOpen) return null;
@@ -48,14 +48,14 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
   const memory = useAlertMemory();
   const queries = useQueryClient();
 
-  const chosen = useChosen(alertSelection(list.address, scope), total.count);
+  const selection = useChosen(alertSelection(list.address, scope), total.count);
   const detail = useQuery({
     ...callQuery(getAlert, { id: openId ?? "" }),
     enabled: openId !== undefined,
   }).data;
   const place = rows.findIndex(({ id }) => id === openId);
-  const listed = rows[place];
-  const current = openId ? (detail?.alert ?? listed) : rows.find(({ id }) => id === focusedId);
+  const listedRow = rows[place];
+  const current = openId ? (detail?.alert ?? listedRow) : rows.find(({ id }) => id === focusedId);
 
   const openRow = (id: string) => {
     list.open(id);
@@ -64,30 +64,30 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
     // The next one is there before it is asked for.
     if (after) queries.prefetchQuery(callQuery(getAlert, { id: after.id }));
   };
-  const goOn = () => {
-    chosen.letGo();
-    if (!openId || chosen.many) return;
+  const openNext = () => {
+    selection.clearSelection();
+    if (!openId || selection.many) return;
     const next = rows.slice(place + 1).find((row) => row.status !== "closed" && !row.suppressed);
     if (next) return openRow(next.id);
     list.close();
-    memory.askAgain();
+    memory.invalidate();
     showToast("good", "Llegó al final de esta página: la lista se actualizó.");
   };
-  const write = (voice: Voice) => {
+  const write = (voice: ReplyVisibility) => {
     if (!openId && current) openRow(current.id);
     setWriting(({ asked }) => ({ voice, asked: asked + 1 }));
   };
   const work = useAlertWork({
     alert: current,
     detail,
-    many: chosen.many,
-    onGone: goOn,
+    many: selection.many,
+    onLeave: openNext,
     onWrite: write,
     more: [
       {
         key: "x",
         does: "Elegir la alerta, para cambiar varias a la vez",
-        act: current && (() => chosen.toggle(current.id)),
+        act: current && (() => selection.toggle(current.id)),
       },
     ],
   });
@@ -95,12 +95,12 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
     <AlertDrawer
       key={openId}
       id={openId}
-      listed={listed}
+      listed={listedRow}
       position={positionAmong(
         rows.map(({ id }) => id),
         openId,
         openRow,
-        { before: address.pagesBefore * usualPage, total: total.count },
+        { before: address.pagesBefore * defaultPage, total: total.count },
       )}
       work={work}
       writing={writing}
@@ -115,22 +115,22 @@ export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope 
         over={
           <>
             <OpenGroup list={list} first={rows[0]} />
-            {chosen.many && (
+            {selection.many && (
               <SelectionBar
                 work={work}
                 level={scope.level}
-                count={chosen.many.count}
-                everything={chosen.everything}
+                count={selection.many.count}
+                everything={selection.everything}
                 total={total}
-                onEverything={chosen.chooseEverything}
-                onNothing={chosen.letGo}
+                onEverything={selection.chooseEverything}
+                onNothing={selection.clearSelection}
               />
             )}
             <UndoLast undo={work.undo} />
           </>
         }
         drawer={drawer}
-        chosen={chosen}
+        chosen={selection}
         onOpen={({ id }) => openRow(id)}
         onCurrent={({ id }) => setFocusedId(id)}
       />

@@ -1,11 +1,11 @@
-import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { withoutMiddle } from "#platform/web/text/short-text.ts";
 import { CellValue } from "#platform/web/values/value.tsx";
 import type { ValueProps } from "#platform/web/values/value-scope.ts";
-import { withoutMiddle } from "#platform/web/words/short-text.ts";
 import { ClockBrief } from "../clocks/clock-mark.tsx";
 import styles from "./alert-columns.module.css";
 import { AlertStateMark } from "./alert-marks.tsx";
@@ -51,7 +51,7 @@ export const denseColumns = (withLevel: boolean): readonly Column<Alert>[] => [
     tight: true,
     cell: ({ status, verdict, level }) => (
       <span>
-        {withLevel && `${levelWords[level]} `}
+        {withLevel && `${levelLabels[level]} `}
         <AlertStateMark status={status} verdict={verdict} />
       </span>
     ),

@@ -3,11 +3,11 @@ import type { GroupField } from "#features/detection/alerts/contracts/alert-term
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { GroupClock } from "../clocks/clock-mark.tsx";
 import styles from "./alert-columns.module.css";
 
-/** What the alerts of a group share. */
+/** Returns the name of the shared value of a group. */
 export function groupName({ key, label }: Pick<AlertGroup, "key" | "label">, by: GroupField): string {
   if (key === null) return by === "rule" ? "Sin regla" : "Sin activo";
   return label || key;
@@ -37,13 +37,13 @@ function othersIn({ others }: Pick<AlertGroup, "others">, by: GroupField): strin
 
 const alertsIn = (count: number) => (count === 1 ? "alerta" : "alertas");
 
-/** How many alerts a choice of groups comes to. */
+/** Returns the number of alerts in the selected groups. */
 export function chosenGroups(groups: number, alerts: number): string {
   const many = groups === 1 ? "1 grupo" : `${numberText(groups)} grupos`;
   return `${many}: ${numberText(alerts)} ${alertsIn(alerts)}`;
 }
 
-/** What a line says of a group: how bad, what its alerts share, how many they are, and what runs out next. */
+/** The columns of a group: severity, shared value, number, and next timer. */
 export const groupColumns = (by: GroupField): readonly Column<AlertGroup>[] => [
   {
     key: "severity",

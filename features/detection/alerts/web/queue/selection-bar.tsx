@@ -1,15 +1,15 @@
 import type { AlertLevel } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { SelectionBar as CaseSelectionBar } from "#platform/web/work/selection-bar.tsx";
 import type { AlertWork } from "../work/use-alert-work.tsx";
 
 interface SelectionBarProps {
   work: AlertWork;
-  /** Of the queue; the second level has nobody to hand over to. */
+  /** The level of the queue; the second level cannot escalate. */
   level: AlertLevel | undefined;
-  /** What was chosen, when it is not single alerts. */
+  /** The description of the selection, when it is not single alerts. */
   description?: string | undefined;
-  /** How many are chosen now: some rows, or everything that the filter shows. */
+  /** The number of selected rows: some, or everything that the filter shows. */
   count: number;
   everything: boolean;
   total: { count: number; capped: boolean };
@@ -18,7 +18,7 @@ interface SelectionBarProps {
   onNothing?: () => void;
 }
 
-/** What is done to many alerts at once. */
+/** The bulk actions on alerts. */
 export function SelectionBar({ work, level, ...chosen }: SelectionBarProps) {
   return (
     <CaseSelectionBar

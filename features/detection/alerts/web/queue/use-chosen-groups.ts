@@ -15,9 +15,9 @@ export function useChosenGroups(selection: AlertSelection, by: GroupField, total
     groups: ReadonlyMap<string, AlertGroup>;
     everything: boolean;
   }>();
-  const held = state?.filter === filter ? state : undefined;
-  const groups = held?.groups ?? new Map<string, AlertGroup>();
-  const everything = held?.everything ?? false;
+  const currentEntry = state?.filter === filter ? state : undefined;
+  const groups = currentEntry?.groups ?? new Map<string, AlertGroup>();
+  const everything = currentEntry?.everything ?? false;
   const keys = [...groups.values()].map(({ key }) => key);
   const count = [...groups.values()].reduce((sum, group) => sum + group.count, 0);
   const many: { selection: AskedSelection; count: number } | undefined = everything
@@ -35,6 +35,6 @@ export function useChosenGroups(selection: AlertSelection, by: GroupField, total
       setState({ filter, groups: next, everything: false });
     },
     chooseEverything: () => setState({ filter, groups, everything: true }),
-    letGo: () => setState(undefined),
+    clearSelection: () => setState(undefined),
   };
 }

@@ -1,15 +1,15 @@
 import { BulkAction } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
 import type { WorkChangeView, WorkQuestionProps } from "#features/home/my-work/web/work-change.extension.ts";
-import { EscalateWords, sharedNoteHint } from "../decide/escalate-dialog.tsx";
-import { SuppressWords } from "../decide/suppress-dialog.tsx";
+import { EscalateForm, sharedNoteHint } from "../decide/escalate-dialog.tsx";
+import { SuppressForm } from "../decide/suppress-dialog.tsx";
 import { VerdictDialog } from "../decide/verdict-dialog.tsx";
-import { alertCount, bulkDone } from "../work/bulk-words.ts";
+import { alertCount, bulkDone } from "../work/bulk-text.ts";
 
 /** The same questions as in the queues of one company. */
 function Question({ step, what, onSave, ...rest }: WorkQuestionProps) {
   if (step === "escalate")
     return (
-      <EscalateWords
+      <EscalateForm
         {...rest}
         what={what}
         hint={sharedNoteHint}
@@ -19,7 +19,7 @@ function Question({ step, what, onSave, ...rest }: WorkQuestionProps) {
     );
   if (step === "suppress")
     return (
-      <SuppressWords
+      <SuppressForm
         {...rest}
         what={what}
         onSave={(reason, expires_at) => onSave({ do: "suppress", reason, expires_at })}
@@ -39,6 +39,6 @@ function Question({ step, what, onSave, ...rest }: WorkQuestionProps) {
 export const waitingChange: WorkChangeView = {
   countText: alertCount,
   Question,
-  doneText: (action, changed, name) => bulkDone(BulkAction.parse(action), changed, name),
+  doneText: (action, changedCount, name) => bulkDone(BulkAction.parse(action), changedCount, name),
   ends: (action) => action.do === "close" || action.do === "suppress",
 };

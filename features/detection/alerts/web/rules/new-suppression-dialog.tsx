@@ -34,18 +34,18 @@ const conditions = [
 /** A new rule or window: what it holds back, from when to when, and why. */
 export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
-  const { askAgain } = useAlertMemory();
+  const { invalidate } = useAlertMemory();
   const timeZone = usePersonZone();
   const at = (local: string) => zonedInstant(local, timeZone);
   const isRule = kind === "rule";
-  const missing = isRule ? missingInRule(draft, at) : missingInWindow(draft, at);
+  const missingText = isRule ? missingInRule(draft, at) : missingInWindow(draft, at);
   const save = useMutation({
     mutationFn: () =>
       isRule
         ? call(createSuppressionRule, ruleOf(draft, at))
         : call(createMaintenanceWindow, windowOf(draft, at)),
     onSuccess: () => {
-      askAgain();
+      invalidate();
       showToast("good", isRule ? "Regla creada." : "Ventana creada.");
       onClose();
     },
@@ -55,10 +55,15 @@ export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProp
   return (
     <Dialog title={isRule ? "Nueva regla de supresión" : "Nueva ventana de mantenimiento"} onClose={onClose}>
       <Form
-        onSubmit={() => !missing && save.mutate()}
+        onSubmit={() => !missingText && save.mutate()}
         actions={
           <>
-            <Button look="main" type="submit" busy={save.isPending} {...(missing && { notYet: missing })}>
+            <Button
+              look="main"
+              type="submit"
+              busy={save.isPending}
+              {...(missingText && { notYet: missingText })}
+            >
               {isRule ? "Crear regla" : "Crear ventana"}
             </Button>
             <Button onClick={onClose}>Cancelar</Button>
@@ -78,10 +83,10 @@ export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProp
             <Field label="Activos" hint="Uno por línea. Sin ninguno, vale para todos." optional>
               <TextArea value={draft.assets} onChange={({ target }) => set("assets")(target.value)} />
             </Field>
-            <MomentField label="Desde" value={draft.starts} onChange={set("starts")} />
+            <TimestampField label="Desde" value={draft.starts} onChange={set("starts")} />
           </>
         )}
-        <MomentField label="Hasta" value={draft.ends} onChange={set("ends")} />
+        <TimestampField label="Hasta" value={draft.ends} onChange={set("ends")} />
         <Field label="Motivo" hint="El cliente lo lee en el registro de ruido.">
           <TextArea
             limit={1_000}
@@ -95,14 +100,14 @@ export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProp
   );
 }
 
-interface MomentFieldProps {
+interface TimestampFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A day and an hour, in the zone of the person who writes them. */
-function MomentField({ label, value, onChange }: MomentFieldProps): ReactNode {
+function TimestampField({ label, value, onChange }: TimestampFieldProps): ReactNode {
   const [day = "", hour = ""] = value.split("T");
   return (
     <FieldPair>

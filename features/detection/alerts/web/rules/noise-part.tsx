@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { getNoiseLedger } from "#features/detection/alerts/contracts/suppression.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./rules.module.css";
 import { suppressionColumns } from "./suppression-columns.tsx";
 
-/** What filtering kept away: how much, by which rule, for what reason and until when. */
+/** The suppressed alerts by rule, with reason and end. */
 export function NoisePart() {
   const timeZone = usePersonZone();
   const { data, error, refetch } = useQuery(callQuery(getNoiseLedger, {}));

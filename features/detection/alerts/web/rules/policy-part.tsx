@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { clockWords } from "#features/detection/alerts/alerts.words.ts";
+import { clockLabels } from "#features/detection/alerts/alerts.labels.ts";
 import {
   type AlertPolicy,
   getAlertPolicy,
@@ -18,10 +18,10 @@ import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx
 import { TargetTable } from "#platform/web/policy/target-table.tsx";
 import { OpeningHours, WhenTimeCounts, workingHoursText } from "#platform/web/policy/working-hours.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./rules.module.css";
 
-/** What is promised to the company: from which severity on, how fast, and in which hours. */
+/** The service levels of the company: minimum severity, times, and hours. */
 export function PolicyPart() {
   const { data, error, refetch } = useQuery(callQuery(getAlertPolicy, {}));
   const manages = useMay("alert.manage");
@@ -35,10 +35,10 @@ function PolicyRead({ policy }: { policy: AlertPolicy }) {
   return (
     <div className={styles.policy}>
       <p>
-        Un evento pasa a ser alerta desde severidad {severityWords[policy.threshold].toLowerCase()}. Los
+        Un evento pasa a ser alerta desde severidad {severityLabels[policy.threshold].toLowerCase()}. Los
         plazos corren {workingHoursText(policy.calendar)}.
       </p>
-      <TargetTable kinds={clockKinds} words={clockWords} targets={policy.targets} />
+      <TargetTable kinds={clockKinds} words={clockLabels} targets={policy.targets} />
     </div>
   );
 }
@@ -58,11 +58,11 @@ function ChangePolicy({ policy }: { policy: AlertPolicy }) {
       <FieldPair>
         <Field label="Un evento es alerta desde" hint="La severidad «sin dato» siempre alerta.">
           <Select
-            options={thresholds.map((value) => ({ value, label: severityWords[value] }))}
+            options={thresholds.map((value) => ({ value, label: severityLabels[value] }))}
             value={values.threshold}
             onChange={({ target }) => {
-              const chosen = oneOf(thresholds, target.value);
-              if (chosen) set("threshold", chosen);
+              const selectedOne = oneOf(thresholds, target.value);
+              if (selectedOne) set("threshold", selectedOne);
             }}
           />
         </Field>
@@ -76,7 +76,7 @@ function ChangePolicy({ policy }: { policy: AlertPolicy }) {
       <OpeningHours value={values.calendar} onChange={(calendar) => set("calendar", calendar)} />
       <TargetTable
         kinds={clockKinds}
-        words={clockWords}
+        words={clockLabels}
         targets={values.targets}
         onChange={(targets) => set("targets", targets)}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Suppression } from "#features/detection/alerts/contracts/suppression.contract.ts";
-import { heldBack, suppressionScope } from "./suppression-columns.tsx";
+import { suppressedText, suppressionScope } from "./suppression-columns.tsx";
 
 const rule = {
   kind: "rule",
@@ -21,6 +21,6 @@ test("a rule is told by the id that its tool gave it, a correlation rule by its 
 });
 
 test("what was held back is counted in good Spanish", () => {
-  expect(heldBack({ hit_count: 1, suppressed_alerts: 1 })).toBe("1 evento, 1 alerta");
-  expect(heldBack({ hit_count: 1_200, suppressed_alerts: 0 })).toBe("1.200 eventos, 0 alertas");
+  expect(suppressedText({ hit_count: 1, suppressed_alerts: 1 })).toBe("1 evento, 1 alerta");
+  expect(suppressedText({ hit_count: 1_200, suppressed_alerts: 0 })).toBe("1.200 eventos, 0 alertas");
 });

@@ -3,8 +3,8 @@ import type { Suppression } from "#features/detection/alerts/contracts/suppressi
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { alertCount } from "../work/bulk-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { alertCount } from "../work/bulk-text.ts";
 import styles from "./rules.module.css";
 
 export const suppressionStates = {
@@ -13,7 +13,7 @@ export const suppressionStates = {
   ended: { text: "Terminada", tone: "neutral" },
 } as const;
 
-/** What a rule or a window holds back, in words. */
+/** Returns the scope of a rule or a window in words. */
 export function suppressionScope(suppression: Suppression): string {
   const { kind, assets, alert_count } = suppression;
   if (kind === "window") return assets.length === 0 ? "Todos los activos" : `Activos: ${assets.join(", ")}`;
@@ -32,8 +32,8 @@ export function suppressionScope(suppression: Suppression): string {
 
 const ruleName = ({ rule_title, rule_id }: Suppression) => (rule_title ? `«${rule_title}»` : rule_id);
 
-/** How much it held back: "1 evento, 1 alerta". */
-export function heldBack({
+/** Returns the suppressed amounts: "1 evento, 1 alerta". */
+export function suppressedText({
   hit_count,
   suppressed_alerts,
 }: Pick<Suppression, "hit_count" | "suppressed_alerts">): string {
@@ -69,7 +69,7 @@ export const suppressionColumns: readonly Column<Suppression>[] = [
     key: "hits",
     title: "Retenido",
     numeric: true,
-    cell: heldBack,
+    cell: suppressedText,
   },
   {
     key: "last",
@@ -81,7 +81,7 @@ export const suppressionColumns: readonly Column<Suppression>[] = [
   { key: "owner", title: "Responsable", onPhone: "away", cell: ({ owner_name }) => owner_name },
 ];
 
-/** Where what was held back can be looked at. */
-export function HeldBackLink({ id }: { id: string }) {
+/** The link to the suppressed events. */
+export function SuppressedLink({ id }: { id: string }) {
   return <Link to={`/Eventos/N1?suprimidas=si&supresion=${id}`}>Ver lo retenido</Link>;
 }

@@ -14,18 +14,18 @@ const labels = {
 } as const;
 export type ConditionName = keyof typeof labels;
 
-/** What a suppression rule can ask for, as this alert has it. */
+/** Returns the conditions that a suppression rule can have, with the values of this alert. */
 export function conditionsOf(alert: Alert): { name: ConditionName; value: string; shown: string }[] {
   const names = Object.keys(labels) as ConditionName[];
   return names.flatMap((name) => {
     const value = alert[name];
     // A correlation rule is known by its title: its id says nothing to people.
-    const shownValue = name === "rule_id" && alert.origin === "correlation" ? alert.title : value;
-    return value ? [{ name, value, shown: `${labels[name]}: ${shownValue}` }] : [];
+    const visibleValue = name === "rule_id" && alert.origin === "correlation" ? alert.title : value;
+    return value ? [{ name, value, shown: `${labels[name]}: ${visibleValue}` }] : [];
   });
 }
 
-/** What the form holds; moments as `2026-11-20T14:05`, in the person's zone. */
+/** The values of the form; times as `2026-11-20T14:05`, in the person's zone. */
 export const emptyDraft = {
   rule_id: "",
   asset_name: "",
@@ -62,8 +62,8 @@ function missingInBoth({ ends, reason }: SuppressionDraft, at: Zoned): string | 
 }
 
 export function ruleOf(draft: SuppressionDraft, at: Zoned): RequestOf<typeof createSuppressionRule> {
-  const asked = Object.fromEntries(conditions.map((name) => [name, draft[name].trim() || null]));
-  return { ...asked, reason: draft.reason, expires_at: at(draft.ends) ?? "" };
+  const request = Object.fromEntries(conditions.map((name) => [name, draft[name].trim() || null]));
+  return { ...request, reason: draft.reason, expires_at: at(draft.ends) ?? "" };
 }
 
 export function windowOf(draft: SuppressionDraft, at: Zoned): RequestOf<typeof createMaintenanceWindow> {

@@ -20,13 +20,13 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import detailStyles from "../detail/alert-detail.module.css";
 import { useAlertMemory } from "../work/use-alert-change.ts";
 import { NewSuppressionDialog } from "./new-suppression-dialog.tsx";
 import styles from "./rules.module.css";
 import {
-  HeldBackLink,
+  SuppressedLink,
   suppressionColumns,
   suppressionScope,
   suppressionStates,
@@ -34,12 +34,12 @@ import {
 
 /** One rule or window: what, why, whose, until when, and what it held back. */
 function SuppressionDrawer({ suppression, onClose }: { suppression: Suppression; onClose: () => void }) {
-  const { askAgain } = useAlertMemory();
+  const { invalidate } = useAlertMemory();
   const { id, state, reason, owner_name, starts_at, ends_at, ended_by_name } = suppression;
   const end = useMutation({
     mutationFn: () => call(endSuppression, { id }),
     onSuccess: () => {
-      askAgain();
+      invalidate();
       showToast("good", "Terminada: desde ahora vuelve a alertar.");
     },
   });
@@ -69,7 +69,7 @@ function SuppressionDrawer({ suppression, onClose }: { suppression: Suppression;
             {numberText(suppression.hit_count)} eventos, {numberText(suppression.suppressed_alerts)} alertas
           </Fact>
         </FactList>
-        <HeldBackLink id={id} />
+        <SuppressedLink id={id} />
       </div>
     </Drawer>
   );
@@ -106,8 +106,8 @@ export function SuppressionPart({ kind }: { kind: Suppression["kind"] }) {
     }),
     placeholderData: keepPreviousData,
   });
-  const { things, add, caption, empty, fills } = words[kind];
-  const opened = page.data?.items.find(({ id }) => id === open);
+  const { things: itemNoun, add, caption, empty, fills } = words[kind];
+  const openedItem = page.data?.items.find(({ id }) => id === open);
   return (
     <>
       <div className={styles.bar}>
@@ -127,7 +127,7 @@ export function SuppressionPart({ kind }: { kind: Suppression["kind"] }) {
       <PagedList
         query={page}
         list={list}
-        things={things}
+        itemNoun={itemNoun}
         failed="No se pudieron cargar"
         waiting={<Skeleton shape="rows" />}
         empty={<EmptyState title={empty}>{fills}</EmptyState>}
@@ -143,7 +143,7 @@ export function SuppressionPart({ kind }: { kind: Suppression["kind"] }) {
           />
         )}
       </PagedList>
-      {opened && <SuppressionDrawer suppression={opened} onClose={() => setOpen(undefined)} />}
+      {openedItem && <SuppressionDrawer suppression={openedItem} onClose={() => setOpen(undefined)} />}
       {adding && <NewSuppressionDialog kind={kind} onClose={() => setAdding(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { createAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
@@ -14,13 +14,13 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { askedAlert, blankNewAlert, type NewAlert, notYet } from "./new-alert.ts";
 import styles from "./new-alert-dialog.module.css";
 import { useAlertMemory } from "./use-alert-change.ts";
 
 interface NewAlertDialogProps {
-  /** What is known already, of the event that it begins with. */
+  /** The known values of the event from which it starts. */
   draft?: Partial<NewAlert>;
   eventIds?: readonly string[];
   onOpened: (detail: AlertDetail) => void;
@@ -33,7 +33,7 @@ const lines = [
   ["source_ip", "IP de origen", 60],
   ["category", "Categoría", 300],
 ] as const;
-const severityOptions = severities.map((value) => ({ value, label: severityWords[value] }));
+const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 
 /** Opens an alert by hand: for what no rule saw, a call of a client or a finding of one's own. */
 export function NewAlertDialog({ draft, eventIds = [], onOpened, onClose }: NewAlertDialogProps) {
@@ -42,24 +42,24 @@ export function NewAlertDialog({ draft, eventIds = [], onOpened, onClose }: NewA
   const create = useMutation({
     mutationFn: () => call(createAlert, askedAlert(alert, eventIds)),
     onSuccess: (detail) => {
-      memory.askAgain();
+      memory.invalidate();
       showToast("good", `${alertNumber(detail.alert.number)} abierta.`);
       onOpened(detail);
     },
   });
   const change = (part: Partial<NewAlert>) => setAlert({ ...alert, ...part });
-  const missing = notYet(alert);
+  const missingText = notYet(alert);
   return (
     <Dialog title="Abrir una alerta" onClose={onClose}>
       <Form
-        onSubmit={() => !missing && create.mutate()}
+        onSubmit={() => !missingText && create.mutate()}
         actions={
           <>
             <Button
               look="main"
               type="submit"
               busy={create.isPending}
-              {...(missing !== undefined && { notYet: missing })}
+              {...(missingText !== undefined && { notYet: missingText })}
             >
               Abrir alerta
             </Button>
@@ -91,11 +91,11 @@ export function NewAlertDialog({ draft, eventIds = [], onOpened, onClose }: NewA
               onChange={({ target }) => change({ techniques: target.value })}
             />
           </Field>
-          {lines.map(([name, label, most]) => (
+          {lines.map(([name, label, limit]) => (
             <Field key={name} label={label} optional>
               <TextInput
                 value={alert[name]}
-                maxLength={most}
+                maxLength={limit}
                 onChange={({ target }) => change({ [name]: target.value })}
               />
             </Field>

@@ -1,6 +1,6 @@
 import type { Severity } from "#platform/contract/severity.ts";
 
-/** What a person fills in to open an alert by hand; what is left empty is not known. */
+/** The form for an alert opened by hand; empty fields are unknown. */
 export interface NewAlert {
   title: string;
   severity: Severity;
@@ -37,7 +37,7 @@ export function techniquesOf(text: string): string[] {
   ];
 }
 
-/** What is not yet as an alert needs it, in words; undefined when it can be opened. */
+/** Returns the missing requirement for opening the alert, in words; undefined when it can be opened. */
 export function notYet({ title, techniques }: NewAlert): string | undefined {
   if (title.trim().length < 5) return "Escriba un título de al menos 5 letras";
   const wrong = techniquesOf(techniques).find((each) => !/^T\d{4}(\.\d{3})?$/.test(each));

@@ -3,7 +3,7 @@ import type { Alert } from "#features/detection/alerts/contracts/alerts.contract
 
 export type Step = "verdict" | "close" | "escalate" | "return" | "suppress" | "reopen" | "pause" | "withdraw";
 
-/** What a question is about: one alert, or a selection of which there is no single one. */
+/** The object of an action: one alert, or a selection without a single one. */
 export interface Asked {
   step: Step;
   alert: Alert | undefined;
@@ -13,7 +13,7 @@ export interface Asked {
 
 type AlertState = Pick<Alert, "status" | "level" | "verdict" | "suppressed" | "client_visible" | "clock">;
 
-/** What can be done with an alert as it stands. */
+/** Returns the possible actions on an alert in its state. */
 export function possibleSteps({ status, level, verdict, suppressed, client_visible, clock }: AlertState) {
   const open = status !== "closed";
   return {

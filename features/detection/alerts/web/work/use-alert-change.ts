@@ -7,7 +7,7 @@ import type { Page } from "#platform/contract/page.ts";
 import { call } from "#platform/web/call/call.ts";
 import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 
-/** What the browser holds of alerts after one of them changed: rows keep their places and only say the new. */
+/** Updates the browser's cache of alerts after one of them changed: rows keep their places and show the new values. */
 export function useAlertMemory() {
   const queries = useQueryClient();
   const changeRows = (change: (row: Alert) => Alert) =>
@@ -37,7 +37,7 @@ export function useAlertMemory() {
     /** Reads one alert again: the next step of it has to name its version. */
     readAgain: (id: string) => call(getAlert, { id }).then(remember, () => forget([id])),
     /** Asks again for everything: rows may come and go. */
-    askAgain: () =>
+    invalidate: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey: [name] }) => /^(alerts|home)\./.test(String(name)),
       }),

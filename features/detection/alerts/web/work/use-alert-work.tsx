@@ -3,7 +3,7 @@ import type { AskedSelection } from "#features/detection/alerts/contracts/alert-
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { type PageKey, usePageKeys } from "#platform/web/screen/page-keys.ts";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { useLastUndo } from "#platform/web/work/last-undo.ts";
 import { StepDialog } from "../decide/step-dialog.tsx";
 import type { Asked, Step } from "./possible-steps.ts";
@@ -20,17 +20,17 @@ interface AlertWorkOptions {
   /** Chosen alerts; where there are some, what can be done to many is done to them. */
   many?: { selection: AskedSelection; count: number } | undefined;
   /** The alert, or the many, have left the person's hands. */
-  onGone: () => void;
-  onWrite: (voice: Voice) => void;
+  onLeave: () => void;
+  onWrite: (voice: ReplyVisibility) => void;
   more?: readonly PageKey[];
 }
 
 /** Everything that is done with an alert, by key or by button, with the questions that the steps ask. */
-export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }: AlertWorkOptions) {
-  const [asked, setAsked] = useState<Asked>();
+export function useAlertWork({ alert, detail, many, onLeave, onWrite, more = [] }: AlertWorkOptions) {
+  const [request, setAsked] = useState<Asked>();
   const undo = useLastUndo();
   const take = useBulkChange();
-  const change = useBulkChange(onGone);
+  const change = useBulkChange(onLeave);
   const can = alert && possibleSteps(alert);
 
   const ask = (step: Step) => {
@@ -90,13 +90,13 @@ export function useAlertWork({ alert, detail, many, onGone, onWrite, more = [] }
     ...more,
   ]);
 
-  const dialog: ReactNode = asked && (
+  const dialog: ReactNode = request && (
     <StepDialog
-      key={`${asked.step} ${asked.alert?.id}`}
-      asked={asked}
-      onGone={() => {
+      key={`${request.step} ${request.alert?.id}`}
+      asked={request}
+      onLeave={() => {
         setAsked(undefined);
-        onGone();
+        onLeave();
       }}
       onClose={() => setAsked(undefined)}
     />

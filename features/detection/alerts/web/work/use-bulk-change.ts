@@ -1,4 +1,4 @@
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import {
   type AskedSelection,
   type BulkAction,
@@ -9,19 +9,19 @@ import type { Alert } from "#features/detection/alerts/contracts/alerts.contract
 import { call } from "#platform/web/call/call.ts";
 import { useManyChange } from "#platform/web/work/use-many-change.ts";
 import { isStale } from "#platform/web/work/use-step.ts";
-import { alertCount, bulkDone, rowAfter } from "./bulk-words.ts";
+import { alertCount, bulkDone, rowAfter } from "./bulk-text.ts";
 import { useAlertMemory } from "./use-alert-change.ts";
 
 interface BulkChange {
   selection: AskedSelection;
-  /** How many the person was told: the server does it for exactly as many or not at all. */
+  /** The number that the person was shown: the server changes exactly as many or none. */
   expected: number;
   action: BulkAction;
-  /** Of one alert, as the person saw it: when somebody was faster, nothing is overwritten. */
+  /** The version of one alert as the person saw it: a newer one is not overwritten. */
   version?: number;
   /** The one alert, when it is one: the message then names it. */
   alert?: Alert | undefined;
-  /** What was done along with it, and is taken back along with it. */
+  /** Undoes the side effects of the change. */
   takeBackToo?: () => Promise<unknown>;
 }
 
@@ -40,15 +40,16 @@ export function useBulkChange(onDone?: () => void) {
           memory.changeRows((row) => (ids.includes(row.id) ? rowAfter(row, action) : row));
           memory.forget(ids);
           memory.recount();
-        } else memory.askAgain();
+        } else memory.invalidate();
         return undefined;
       },
-      askAgain: memory.askAgain,
+      invalidate: memory.invalidate,
       onFailure(failure, { alert }) {
         if (alert && isStale(failure)) memory.forget([alert.id]);
       },
       words: {
-        done: ({ action, alert }, changed) => bulkDone(action, changed, alert && alertNumber(alert.number)),
+        done: ({ action, alert }, changedCount) =>
+          bulkDone(action, changedCount, alert && alertNumber(alert.number)),
         count: alertCount,
       },
     },

@@ -4,7 +4,7 @@ import { countTechniques } from "#features/detection/events/server/events.public
 import type { VerbContext } from "#platform/server/verb.ts";
 import { readCoverage } from "../coverage/attack-coverage.verbs.ts";
 
-/** What the rules about techniques judge. */
+/** The facts that the rules about techniques judge. */
 export interface TechniqueFacts {
   /** Techniques seen in the period, how often, and whether some rule at work can see them. */
   techniques: readonly { id: string; count: number; covered: boolean }[];
@@ -15,8 +15,12 @@ export async function readTechniqueFacts(
   { from, now }: AnalysisFrame,
 ): Promise<TechniqueFacts> {
   const covered = withWholes((await readCoverage(context, {})).items.map(({ id }) => id));
-  const seen = await countTechniques(context.db, { from, to: now });
+  const seenTechniques = await countTechniques(context.db, { from, to: now });
   return {
-    techniques: seen.map(({ id, count }) => ({ id, count: Number(count), covered: covered.has(id) })),
+    techniques: seenTechniques.map(({ id, count }) => ({
+      id,
+      count: Number(count),
+      covered: covered.has(id),
+    })),
   };
 }

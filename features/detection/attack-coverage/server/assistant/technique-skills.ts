@@ -2,7 +2,7 @@ import type { AssistantSkills } from "#features/assistant/assistant/server/assis
 import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "./technique-tools.ts";
 import { techniques } from "./techniques.kinds.ts";
 
-/** What Atenea can be asked about techniques of ATT&CK. */
+/** The questions of Atenea about ATT&CK techniques. */
 export const techniqueSkills: AssistantSkills = {
   order: 40,
   tools: [techniquesSeenTool, techniqueTool, detectionCoverageTool],

@@ -36,28 +36,28 @@ export const techniqueTool = defineTool({
   async run({ db, clock }, { q }) {
     const catalogue = await catalogueInUse(db);
     const covered = await findCoveredTechniques({ db, clock });
-    const wanted = q.toUpperCase();
+    const wantedText = q.toUpperCase();
     const folded = foldText(q);
-    const found =
-      catalogue.technique.get(catalogue.replacement.get(wanted) ?? wanted) ??
+    const match =
+      catalogue.technique.get(catalogue.replacement.get(wantedText) ?? wantedText) ??
       catalogue.techniques.find(({ name }) => foldText(name) === folded);
     const tactics = new Map(catalogue.tactics.map((tactic) => [tactic.id, tactic.name]));
     return {
-      value: found
+      value: match
         ? {
-            id: found.id,
-            name: found.name,
-            asked: wanted === found.id ? null : wanted,
-            tactics: found.tactics.map((id) => tactics.get(id) ?? id),
-            rules: rulesOf(covered.find(({ id }) => id === found.id)),
+            id: match.id,
+            name: match.name,
+            asked: wantedText === match.id ? null : wantedText,
+            tactics: match.tactics.map((id) => tactics.get(id) ?? id),
+            rules: rulesOf(covered.find(({ id }) => id === match.id)),
           }
         : null,
-      sources: found
+      sources: match
         ? [
             {
               kind: "technique",
-              label: `${found.id} ${found.name} en la matriz`,
-              path: portalPath("/mitre-attack", { tecnica: found.id }),
+              label: `${match.id} ${match.name} en la matriz`,
+              path: portalPath("/mitre-attack", { tecnica: match.id }),
             },
           ]
         : [],
@@ -76,8 +76,10 @@ export const techniquesSeenTool = defineTool({
       await listSeenTechniques(context, asked),
       await catalogueInUse(context.db),
     ];
-    const seen = items.toSorted((one, other) => other.events - one.events || (one.id < other.id ? -1 : 1));
-    const named = seen.slice(0, most).map(({ id, events, alerts }) => ({
+    const seenItems = items.toSorted(
+      (one, other) => other.events - one.events || (one.id < other.id ? -1 : 1),
+    );
+    const namedRows = seenItems.slice(0, most).map(({ id, events, alerts }) => ({
       id,
       name: catalogue.technique.get(id)?.name ?? id,
       events,
@@ -85,14 +87,14 @@ export const techniquesSeenTool = defineTool({
       path: portalPath("/Eventos", { tecnica: id, desde: asked.from, hasta: asked.to }),
     }));
     return {
-      value: { total: seen.length, items: named },
+      value: { total: seenItems.length, items: namedRows },
       sources: [
         {
           kind: "techniques",
           label: "Técnicas en los eventos",
           path: portalPath("/mitre-attack", { desde: asked.from, hasta: asked.to }),
         },
-        ...named.map(({ id, name, path }) => ({ kind: "technique", label: `${id} ${name}`, path })),
+        ...namedRows.map(({ id, name, path }) => ({ kind: "technique", label: `${id} ${name}`, path })),
       ],
     };
   },

@@ -14,7 +14,7 @@ import { eventVolumeTool } from "#features/detection/events/server/events.public
 import { examples } from "./examples.ts";
 import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "./technique-tools.ts";
 
-async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
+async function answerSeen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(techniquesSeenTool, spanOf(period));
   const draft = new AnswerDraft(`técnicas de ATT&CK vistas (${period.label})`);
   const mark = draft.cite(sources[0]);
@@ -76,7 +76,7 @@ export const techniques: readonly Kind[] = [
   {
     name: "techniques.seen",
     examples: examples["techniques.seen"],
-    answer: seen,
+    answer: answerSeen,
   },
   {
     name: "techniques.one",

@@ -14,8 +14,8 @@ const portal = await testPortal([events, attack, attackCoverage]);
 await portal.startJobs();
 const october = { from: "2026-10-01T00:00:00Z", to: "2026-11-01T00:00:00Z" };
 
-const ask = async <C extends Call>(who: Caller, call: C, input: RequestOf<C>, status = 200) => {
-  const answer = await who.call(call, input);
+const ask = async <C extends Call>(caller: Caller, call: C, input: RequestOf<C>, status = 200) => {
+  const answer = await caller.call(call, input);
   expect([answer.statusCode, answer.body]).toEqual([status, answer.body]);
   return answer.json() as OutputOf<C>;
 };
@@ -126,8 +126,10 @@ describe("layers of Navigator", () => {
     const operator = await signedIn(portal, "operator", await aCompany(portal));
     const future = { ...layer, versions: { attack: "99", layer: "4.5" } };
     const sent = { file: file("futuro.json", future) };
-    const refused: unknown = await ask(operator, layers.importLayer, sent, 400);
-    expect((refused as { detail: string }).detail).toMatch(/ATT&CK 99; el portal admite hasta la versión 19/);
+    const refusedValue: unknown = await ask(operator, layers.importLayer, sent, 400);
+    expect((refusedValue as { detail: string }).detail).toMatch(
+      /ATT&CK 99; el portal admite hasta la versión 19/,
+    );
   });
 
   test("are kept, renamed and forgotten; the client sees them and changes none", async () => {

@@ -9,7 +9,7 @@ import {
   currentTechniques,
   type IndexedCatalogue,
 } from "#features/intelligence/attack/server/attack.public.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type { seenTechniques } from "../../attack-coverage.contract.ts";
@@ -25,22 +25,22 @@ function sumCurrent(
   { events, alerts }: { events: TechniqueCount[]; alerts: TechniqueCount[] },
   catalogue: IndexedCatalogue,
 ): SeenTechnique[] {
-  const seen = new Map<string, SeenTechnique>();
-  const add = (kind: "events" | "alerts", { id: stored, count }: TechniqueCount) => {
-    const [id = stored] = currentTechniques([stored], catalogue).techniques;
-    const sum = seen.get(id) ?? { id, events: 0, alerts: 0, stored_as: [] };
+  const seenEntries = new Map<string, SeenTechnique>();
+  const add = (kind: "events" | "alerts", { id: storedText, count }: TechniqueCount) => {
+    const [id = storedText] = currentTechniques([storedText], catalogue).techniques;
+    const sum = seenEntries.get(id) ?? { id, events: 0, alerts: 0, stored_as: [] };
     sum[kind] += count;
-    if (stored !== id && !sum.stored_as.includes(stored)) sum.stored_as.push(stored);
-    seen.set(id, sum);
+    if (storedText !== id && !sum.stored_as.includes(storedText)) sum.stored_as.push(storedText);
+    seenEntries.set(id, sum);
   };
   for (const each of events) add("events", each);
   for (const each of alerts) add("alerts", each);
-  return [...seen.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return [...seenEntries.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-export const listSeenTechniques: Verb<typeof contract.seenTechniques> = async (context, asked) => {
+export const listSeenTechniques: Verb<typeof contract.seenTechniques> = async (context, request) => {
   const { db } = context;
-  const period = periodFrom(asked);
+  const period = periodFrom(request);
   const [catalogue, events, alerts, newest] = await Promise.all([
     catalogueInUse(db),
     countTechniques(db, period),
@@ -62,10 +62,10 @@ function namesOf(technique: string, catalogue: IndexedCatalogue): string[] {
   return [technique, ...older];
 }
 
-const readTechniqueTrend: Verb<typeof contract.techniqueTrend> = async ({ db, actor }, asked) => {
-  const period = periodFrom(asked);
+const readTechniqueTrend: Verb<typeof contract.techniqueTrend> = async ({ db, actor }, request) => {
+  const period = periodFrom(request);
   const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
-  const names = namesOf(asked.technique, await catalogueInUse(db));
+  const names = namesOf(request.technique, await catalogueInUse(db));
   const days = await countTechniqueDays(db, names, period, timeZone);
   return { days: days.map(({ day, count }) => ({ day, events: count })) };
 };

@@ -10,7 +10,7 @@ import { findRecentRules } from "./technique-rule.store.ts";
 
 type Covered = OutputOf<typeof call>["items"][number];
 
-const mostRules = 20_000;
+const maxRules = 20_000;
 const shownRules = 10;
 
 /** The techniques that rules can see, with these rules, by the id of the technique. */
@@ -21,12 +21,12 @@ export async function findCoveredTechniques({
   const since = new Date(clock.now().getTime() - sourceRuleDays * 86_400_000);
   const [catalogue, sourceRules, ownRules] = await Promise.all([
     catalogueInUse(db),
-    findRecentRules(db, since, mostRules),
+    findRecentRules(db, since, maxRules),
     rulesByTechnique(db),
   ]);
   const covered = new Map<string, Covered>();
-  const of = (stored: string): Covered => {
-    const [id = stored] = currentTechniques([stored], catalogue).techniques;
+  const of = (storedText: string): Covered => {
+    const [id = storedText] = currentTechniques([storedText], catalogue).techniques;
     const coverage = covered.get(id) ?? { id, correlation_rules: [], source_rules: [], source_rule_count: 0 };
     covered.set(id, coverage);
     return coverage;

@@ -15,15 +15,15 @@ import { findLayer, type LayerRow } from "./layer.store.ts";
 type Resolved = Pick<LayerDetail, "techniques" | "moved" | "unknown">;
 
 /** A layer's entries in the techniques and tactics of a version; where two become one, the higher score stands. */
-function resolvedLayer(stored: unknown, catalogue: IndexedCatalogue): Resolved {
-  const entries = LayerTechnique.array().parse(stored);
+function resolvedLayer(storedValue: unknown, catalogue: IndexedCatalogue): Resolved {
+  const entries = LayerTechnique.array().parse(storedValue);
   const tacticId = new Map(catalogue.tactics.map(({ shortname, id }) => [shortname, id]));
-  const moved = new Map<string, string>();
+  const movedEntries = new Map<string, string>();
   const unknown = new Set<string>();
   const byPlace = new Map<string, LayerTechnique>();
   for (const entry of entries) {
     const [id = entry.id] = currentTechniques([entry.id], catalogue).techniques;
-    if (id !== entry.id) moved.set(entry.id, id);
+    if (id !== entry.id) movedEntries.set(entry.id, id);
     const technique = catalogue.technique.get(id);
     if (!technique) {
       unknown.add(id);
@@ -37,7 +37,7 @@ function resolvedLayer(stored: unknown, catalogue: IndexedCatalogue): Resolved {
   }
   return {
     techniques: [...byPlace.values()],
-    moved: [...moved].map(([from, to]) => ({ from, to })),
+    moved: [...movedEntries].map(([from, to]) => ({ from, to })),
     unknown: [...unknown],
   };
 }

@@ -7,7 +7,7 @@ import { inThread } from "#platform/server/documents/in-thread.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../layer.contract.ts";
-import { mostLayers } from "../../layer.contract.ts";
+import { maxLayers } from "../../layer.contract.ts";
 import type { LayerReading } from "../../readers/navigator-layer.ts";
 import {
   addLayer,
@@ -20,7 +20,7 @@ import {
 import { layerDetail, layerFrom } from "./layer-detail.ts";
 
 const listLayers: Verb<typeof contract.listLayers> = async ({ db }) => ({
-  items: (await findLayers(db, mostLayers)).map(layerFrom),
+  items: (await findLayers(db, maxLayers)).map(layerFrom),
 });
 
 const getLayer: Verb<typeof contract.getLayer> = ({ db }, { id }) => layerDetail(db, id);
@@ -33,8 +33,8 @@ const importLayer: Verb<typeof contract.importLayer> = async (
   { db, actor, clock, files, audit },
   { file },
 ) => {
-  if ((await countLayers(db)) >= mostLayers)
-    throw new Refusal("conflict", { detail: `Se guardan hasta ${mostLayers} capas: borre alguna antes.` });
+  if ((await countLayers(db)) >= maxLayers)
+    throw new Refusal("conflict", { detail: `Se guardan hasta ${maxLayers} capas: borre alguna antes.` });
   const { content } = await files.read(file.key);
   const reading = (await inThread(layerWorker, await buffer(content), readingLimits).catch(
     (): LayerReading => ({ problem: "La capa es demasiado grande o compleja para leerla." }),
@@ -61,11 +61,11 @@ const importLayer: Verb<typeof contract.importLayer> = async (
 
 /** Scores of techniques that the portal cannot know yet would be shown as if nothing were known of them. */
 async function refuseUnknownEdition(db: Database, version: string | null): Promise<void> {
-  const { version: known } = await catalogueInUse(db);
+  const { version: knownValue } = await catalogueInUse(db);
   const edition = (name: string) => Number.parseInt(name.replace(/^v/i, ""), 10);
-  if (version === null || edition(version) <= edition(known)) return;
+  if (version === null || edition(version) <= edition(knownValue)) return;
   throw new Refusal("invalid_input", {
-    detail: `La capa es de ATT&CK ${version}; el portal admite hasta la versión ${known}.`,
+    detail: `La capa es de ATT&CK ${version}; el portal admite hasta la versión ${knownValue}.`,
   });
 }
 

@@ -13,7 +13,7 @@ export interface TellingEvents {
   techniques: string[];
 }
 
-/** Which rules told of which techniques. A source without rules is known by its categories. */
+/** The rules that reported each technique. A source without rules is represented by its categories. */
 export class RulesOfBatch {
   readonly #rules = new Map<string, TechniqueRule>();
 
@@ -22,15 +22,19 @@ export class RulesOfBatch {
     const title = event.rule_id === null ? rule : event.title;
     for (const technique of event.techniques) {
       const key = keyOf({ technique, source_id: event.source_id, rule });
-      const known = this.#rules.get(key);
+      const knownTechniqueRule = this.#rules.get(key);
       const { first_at, last_at } = event;
       this.#rules.set(key, {
         technique,
         source_id: event.source_id,
         rule,
         title,
-        first_at: known && known.first_at < first_at ? known.first_at : first_at,
-        last_at: known && known.last_at > last_at ? known.last_at : last_at,
+        first_at:
+          knownTechniqueRule && knownTechniqueRule.first_at < first_at
+            ? knownTechniqueRule.first_at
+            : first_at,
+        last_at:
+          knownTechniqueRule && knownTechniqueRule.last_at > last_at ? knownTechniqueRule.last_at : last_at,
       });
     }
   }
@@ -39,9 +43,11 @@ export class RulesOfBatch {
     return [...new Set([...this.#rules.values()].map(({ technique }) => technique))];
   }
 
-  /** What is not known yet: new rules, and times that a known one lies outside of by an hour or more. */
-  newsAgainst(known: Pick<TechniqueRule, "technique" | "source_id" | "rule" | "first_at" | "last_at">[]) {
-    const before = new Map(known.map((rule) => [keyOf(rule), rule]));
+  /**
+   * Returns the changes against the known rows: new rules, and times that lie outside a known range by an hour or more.
+   */
+  newsAgainst(knownRows: Pick<TechniqueRule, "technique" | "source_id" | "rule" | "first_at" | "last_at">[]) {
+    const before = new Map(knownRows.map((rule) => [keyOf(rule), rule]));
     return [...this.#rules].flatMap(([key, rule]) => {
       const old = before.get(key);
       const tells =

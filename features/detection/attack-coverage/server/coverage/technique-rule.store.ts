@@ -20,7 +20,7 @@ export async function findTechniqueRules(db: Database, techniques: string[]) {
 }
 
 /** Adds rules, and widens the time of those that are known. */
-export async function keepTechniqueRules(
+export async function saveTechniqueRules(
   db: Database,
   companyId: number,
   rules: TechniqueRule[],

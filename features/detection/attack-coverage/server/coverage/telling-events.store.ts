@@ -14,7 +14,7 @@ const ruleColumns = {
 const namesTechnique = sql<boolean>`techniques <> '{}'`;
 
 /** The events of deliveries that name techniques: those of one rule with the same techniques once per page. */
-export async function* tellingEventsOf(
+export async function* attributableEventsOf(
   db: Database,
   batchIds: readonly string[],
 ): AsyncGenerator<TellingEvents[]> {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getCoverage, seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
-import { tacticName } from "#features/intelligence/attack/attack.words.ts";
+import { tacticName } from "#features/intelligence/attack/attack.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
 import { type Period, periodBefore } from "../matrix/attack-period.ts";
 import { isPart } from "../matrix/matrix-columns.ts";
@@ -42,7 +42,7 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
   if (!technique) return null;
   const tactics = catalogue.tactics.filter((tactic) => technique.tactics.includes(tactic.id));
   const parts = catalogue.techniques.filter((each) => each.id.startsWith(`${id}.`));
-  const seen = now.data?.items.find((each) => each.id === id);
+  const seenItem = now.data?.items.find((each) => each.id === id);
   const old = before.data?.items.find((each) => each.id === id);
   const cellLook = view.cell(id, tactics[0]?.shortname ?? "");
   return (
@@ -60,18 +60,18 @@ export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: T
       <div className={styles.known}>
         <FactList>
           <Fact name="Eventos del período">
-            {now.data ? numberText(seen?.events ?? 0) : "…"}{" "}
+            {now.data ? numberText(seenItem?.events ?? 0) : "…"}{" "}
             {before.data && <span className={styles.soft}>antes {numberText(old?.events ?? 0)}</span>}
           </Fact>
           <Fact name="Alertas del período">
-            {now.data ? numberText(seen?.alerts ?? 0) : "…"}{" "}
+            {now.data ? numberText(seenItem?.alerts ?? 0) : "…"}{" "}
             {before.data && <span className={styles.soft}>antes {numberText(old?.alerts ?? 0)}</span>}
           </Fact>
           {parts.length > 0 && <Fact name="Subtécnicas">{numberText(parts.length)}</Fact>}
           <Fact name="Plataformas">{technique.platforms.join(", ")}</Fact>
         </FactList>
       </div>
-      {[id, ...(seen?.stored_as ?? [])].map((name) => (
+      {[id, ...(seenItem?.stored_as ?? [])].map((name) => (
         <div key={name} className={styles.links}>
           <LinkButton small to={eventsOf(name, period)}>
             {name === id ? "Ver sus eventos" : `Eventos guardados como ${name}`}

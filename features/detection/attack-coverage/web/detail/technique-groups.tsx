@@ -1,11 +1,11 @@
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
 import { useGroups } from "../matrix/group-choice.tsx";
 import { isPart, parentOf } from "../matrix/matrix-columns.ts";
 
 /**
- * Of which version of ATT&CK the groups of a technique are. They may be older than the matrix: then their techniques
- * were brought to its names.
+ * Returns the ATT&CK version of the groups of a technique. It may be older than the matrix; techniques are then mapped
+ * to its names.
  */
 export function groupsSource(groups: { version: string; count: number }, matrix: string): string {
   const older = groups.version !== matrix;
@@ -26,9 +26,9 @@ interface TechniqueGroupsProps {
   onPick: (group: string) => void;
 }
 
-const shownFirst = 12;
+const maxFirst = 12;
 
-/** Which groups ATT&CK has seen using a technique, or for a whole technique one of its sub-techniques. */
+/** The groups that use a technique according to ATT&CK, or for a whole technique one of its sub-techniques. */
 export function TechniqueGroups({ id, matrixVersion, onPick }: TechniqueGroupsProps) {
   const { data } = useGroups(true);
   if (!data) return null;
@@ -36,7 +36,7 @@ export function TechniqueGroups({ id, matrixVersion, onPick }: TechniqueGroupsPr
   const users = data.items
     .filter(({ techniques }) => techniques.some(isOf))
     .sort((one, other) => one.name.localeCompare(other.name, "es"));
-  const rest = users.slice(shownFirst);
+  const rest = users.slice(maxFirst);
   const items = (groups: typeof users) =>
     groups.map(({ id: group, name, aliases }) => (
       <li key={group}>
@@ -52,7 +52,7 @@ export function TechniqueGroups({ id, matrixVersion, onPick }: TechniqueGroupsPr
       <p className={styles.soft}>
         {groupsSource({ version: data.version, count: users.length }, matrixVersion)}
       </p>
-      <ul className={styles.list}>{items(users.slice(0, shownFirst))}</ul>
+      <ul className={styles.list}>{items(users.slice(0, maxFirst))}</ul>
       {rest.length > 0 && (
         <details>
           <summary>Ver {numberText(rest.length)} más</summary>

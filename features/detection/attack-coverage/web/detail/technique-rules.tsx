@@ -1,6 +1,6 @@
 import { sourceRuleDays } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
 import type { Coverage } from "../views/coverage-view.ts";
 
@@ -9,7 +9,7 @@ interface TechniqueRulesProps {
   asked: { isPending: boolean };
 }
 
-/** Which rules can see a technique: the portal's own and those of the sources. */
+/** The rules that cover a technique: the portal's own and those of the sources. */
 export function TechniqueRules({ covered, asked }: TechniqueRulesProps) {
   const rules = covered?.correlation_rules ?? [];
   const theirs = covered?.source_rules ?? [];

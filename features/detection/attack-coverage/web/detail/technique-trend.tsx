@@ -6,7 +6,7 @@ import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { timeColumns } from "#platform/web/charts/time-columns.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
 import type { Period } from "../matrix/attack-period.ts";
 

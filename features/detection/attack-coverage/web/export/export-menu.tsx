@@ -1,7 +1,7 @@
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
-import { keepFile } from "#platform/web/call/keep-file.ts";
+import { downloadFile } from "#platform/web/call/download-file.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Menu, MenuButton } from "#platform/web/kit/buttons/menu.tsx";
@@ -12,7 +12,7 @@ import type { ShownCatalogue } from "../matrix/use-catalogue.ts";
 import { matrixSvg } from "./matrix-svg.ts";
 import { navigatorLayer, viewCsv } from "./view-texts.ts";
 
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** A drawing as a picture, made by the browser itself; twice the size where it can. */
 async function svgToPng({
@@ -24,7 +24,7 @@ async function svgToPng({
   width: number;
   height: number;
 }): Promise<Blob> {
-  const scale = width * height * 4 <= mostPixels ? 2 : 1;
+  const scale = width * height * 4 <= maxPixels ? 2 : 1;
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -58,10 +58,10 @@ export function ExportMenu({ catalogue, view, columns }: ExportMenuProps) {
     });
   const picture = () =>
     svgToPng(drawing())
-      .then((png) => keepFile(png, `${name}.png`))
+      .then((png) => downloadFile(png, `${name}.png`))
       .catch(() => showToast("problem", "El navegador no pudo hacer la imagen: exporte el SVG."));
   const text = (content: string, type: string, ending: string) =>
-    keepFile(new Blob([content], { type }), `${name}.${ending}`);
+    downloadFile(new Blob([content], { type }), `${name}.${ending}`);
   return (
     <Menu
       end

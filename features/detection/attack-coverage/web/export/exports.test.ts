@@ -67,23 +67,23 @@ test("a drawing is well-formed, says its legend and its source, and carries no m
 });
 
 describe("the columns of the matrix", () => {
-  const shown = (filter: Partial<typeof all>, unfolded: Set<string> | "all" = new Set<string>()) =>
+  const format = (filter: Partial<typeof all>, unfolded: Set<string> | "all" = new Set<string>()) =>
     matrixColumns(catalogue, view, { ...all, ...filter }, unfolded)[0]?.cells.map(
       ({ technique }) => technique.id,
     );
 
   test("fold sub-techniques into their technique", () => {
-    expect(shown({})).toEqual(["T1204", "T1059"]);
-    expect(shown({}, new Set(["T1059"]))).toEqual(["T1204", "T1059", "T1059.001"]);
+    expect(format({})).toEqual(["T1204", "T1059"]);
+    expect(format({}, new Set(["T1059"]))).toEqual(["T1204", "T1059", "T1059.001"]);
   });
 
   test("hide what says nothing, but not the technique of a sub-technique that does", () => {
-    expect(shown({ hideEmpty: true }, "all")).toEqual(["T1204", "T1059", "T1059.001"]);
+    expect(format({ hideEmpty: true }, "all")).toEqual(["T1204", "T1059", "T1059.001"]);
   });
 
   test("are searched by name and number, and narrowed to a platform", () => {
-    expect(shown({ search: "powershell" }, "all")).toEqual(["T1059", "T1059.001"]);
-    expect(shown({ search: "t1204" })).toEqual(["T1204"]);
-    expect(shown({ platform: "Linux" })).toEqual(["T1204"]);
+    expect(format({ search: "powershell" }, "all")).toEqual(["T1059", "T1059.001"]);
+    expect(format({ search: "t1204" })).toEqual(["T1204"]);
+    expect(format({ platform: "Linux" })).toEqual(["T1204"]);
   });
 });

@@ -1,4 +1,4 @@
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import type { MatrixColumn } from "../matrix/matrix-columns.ts";
 import { type Look, lookColours, type MatrixView } from "../matrix/matrix-look.ts";
 
@@ -24,7 +24,7 @@ interface Drawing {
   height: number;
 }
 
-/** What the matrix shows as a drawing of its own, with its title, its date and its legend. */
+/** Returns the matrix as an SVG, with its title, its date and its legend. */
 export function matrixSvg(
   columns: readonly MatrixColumn[],
   view: MatrixView,
@@ -72,20 +72,23 @@ function columnOf({ title, total, cells, tactic }: MatrixColumn, view: MatrixVie
     text(x, top + 14, shortened(title, 22), { size: 13, weight: 700 }) +
     text(x, top + 30, `${numberText(total)} técnicas`, { size: 11, fill: "#5c6a71" }) +
     `<rect x="${x}" y="${top + 36}" width="${column}" height="2" fill="#0f3d4c"/>`;
-  const drawn = cells.map(({ technique, isPart }, row) => {
+  const drawnValues = cells.map(({ technique, isPart }, row) => {
     const { look, mark } = view.cell(technique.id, tactic.shortname);
-    const left = isPart ? 12 : 0;
+    const remainingCount = isPart ? 12 : 0;
     const y = top + tacticHeight + row * (cell + gap);
     const ink = dark.has(look) ? "#ffffff" : "#0d1519";
     return (
-      `<rect x="${x + left}" y="${y}" width="${column - left}" height="${cell}" rx="3" fill="${lookColours[look]}" stroke="#7d888e" stroke-width="0.75"/>` +
-      `<rect x="${x + left}" y="${y}" width="9" height="${cell}" fill="url(#${look})"/>` +
-      text(x + left + 14, y + 13, technique.id, { size: 10, fill: ink }) +
+      `<rect x="${x + remainingCount}" y="${y}" width="${column - remainingCount}" height="${cell}" rx="3" fill="${lookColours[look]}" stroke="#7d888e" stroke-width="0.75"/>` +
+      `<rect x="${x + remainingCount}" y="${y}" width="9" height="${cell}" fill="url(#${look})"/>` +
+      text(x + remainingCount + 14, y + 13, technique.id, { size: 10, fill: ink }) +
       text(x + column - 6, y + 13, mark, { size: 11, weight: 700, fill: ink, anchor: "end" }) +
-      text(x + left + 14, y + 27, shortened(technique.name, isPart ? 20 : 23), { size: 10.5, fill: ink })
+      text(x + remainingCount + 14, y + 27, shortened(technique.name, isPart ? 20 : 23), {
+        size: 10.5,
+        fill: ink,
+      })
     );
   });
-  return head + drawn.join("");
+  return head + drawnValues.join("");
 }
 
 function legendOf(look: Look, words: string, y: number): string {
@@ -96,8 +99,8 @@ function legendOf(look: Look, words: string, y: number): string {
   );
 }
 
-function shortened(words: string, most: number): string {
-  return words.length <= most ? words : `${words.slice(0, most - 1).trimEnd()}…`;
+function shortened(words: string, limit: number): string {
+  return words.length <= limit ? words : `${words.slice(0, limit - 1).trimEnd()}…`;
 }
 
 /** The same patterns that the screen has, so that the drawing can be read in black and white. */

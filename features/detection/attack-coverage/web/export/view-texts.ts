@@ -60,7 +60,7 @@ export function navigatorLayer({ version, tactics, techniques }: ShownCatalogue,
   return `${JSON.stringify(layer, null, 2)}\n`;
 }
 
-/** What the matrix shows, one line for each technique of each tactic. */
+/** Returns the matrix as CSV, one line for each technique of each tactic. */
 export function viewCsv(columns: readonly MatrixColumn[], view: MatrixView): string {
   const lines = columns.flatMap(({ tactic, title, cells }) =>
     cells.map(({ technique: { id, name, platforms } }) => {

@@ -7,7 +7,7 @@ import {
   type LayerTechnique,
 } from "#features/detection/attack-coverage/layer.contract.ts";
 import { getHuntCoverage, type HuntedTechnique } from "#features/detection/hunting/coverage.contract.ts";
-import { huntFreshnessWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntFreshnessLabels } from "#features/detection/hunting/hunting.labels.ts";
 import type { Group } from "#features/intelligence/attack/attack.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -65,10 +65,10 @@ interface Operand {
 
 const nothing: Operand = { scores: new Map(), comments: new Map() };
 
-/** What the named operands hold; undefined while one is on its way. */
+/** Returns the values of the named operands; undefined while one is loading. */
 export function useOperands(names: readonly (string | null)[], period: Period): (Operand | undefined)[] {
   const wants = (beginning: string) => names.some((name) => name?.startsWith(beginning));
-  const seen = useQuery({ ...callQuery(seenTechniques, period), enabled: wants("vistos:") });
+  const seenQuery = useQuery({ ...callQuery(seenTechniques, period), enabled: wants("vistos:") });
   const coverage = useQuery({ ...callQuery(getCoverage, {}), enabled: wants("reglas") });
   const hunted = useQuery({ ...callQuery(getHuntCoverage, {}), enabled: wants("buscadas") });
   const groups = useGroups(wants("grupo:"));
@@ -83,7 +83,7 @@ export function useOperands(names: readonly (string | null)[], period: Period): 
         if (name === null) return nothing;
         if (name === "vistos:eventos" || name === "vistos:alertas") {
           const measure = name === "vistos:eventos" ? "eventos" : "alertas";
-          return seen.data && { ...nothing, scores: countsOf(seen.data.items, measure) };
+          return seenQuery.data && { ...nothing, scores: countsOf(seenQuery.data.items, measure) };
         }
         if (name === "reglas")
           return (
@@ -99,19 +99,19 @@ export function useOperands(names: readonly (string | null)[], period: Period): 
           );
         if (name === "buscadas") return hunted.data && operandOfHunts(hunted.data.items);
         if (name.startsWith("grupo:")) {
-          const found = groups.data?.items.find(({ id }) => id === name.slice(6));
+          const item = groups.data?.items.find(({ id }) => id === name.slice(6));
           if (!groups.data) return undefined;
-          return { ...nothing, scores: new Map(found?.techniques.map((id) => [id, 1])) };
+          return { ...nothing, scores: new Map(item?.techniques.map((id) => [id, 1])) };
         }
         const layer = layers[layerIds.indexOf(name.slice(5))];
         if (!layer || layer.isError) return nothing;
         return layer.data && operandOf(layer.data.techniques);
       }),
-    [names, layerIds, seen.data, coverage.data, hunted.data, groups.data, layers],
+    [names, layerIds, seenQuery.data, coverage.data, hunted.data, groups.data, layers],
   );
 }
 
-/** What was looked at fades: 3 for the last 90 days, 2 for the 90 before them, 1 for longer ago. */
+/** The scores of hunts by age: 3 for the last 90 days, 2 for the 90 before them, 1 for older ones. */
 const huntScores = { full: 3, half: 2, hollow: 1, never: undefined } as const;
 
 function operandOfHunts(hunted: readonly HuntedTechnique[]): Operand {
@@ -121,7 +121,7 @@ function operandOfHunts(hunted: readonly HuntedTechnique[]): Operand {
     const score = huntScores[freshness];
     if (score === undefined) continue;
     scores.set(technique, score);
-    comments.set(technique, huntFreshnessWords[freshness].text);
+    comments.set(technique, huntFreshnessLabels[freshness].text);
   }
   return { scores, comments };
 }

@@ -9,7 +9,7 @@ export const periods = [
   { value: "30d", label: "30 días", hours: 30 * 24 },
   { value: "90d", label: "90 días", hours: 90 * 24 },
 ] as const;
-export const usualPeriod = "30d";
+export const defaultPeriod = "30d";
 
 export interface Period {
   from: string;
@@ -38,7 +38,7 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: new Date(Date.parse(from) - length).toISOString(), to: from };
 }
 
-/** With what a period is compared: the one before it, or days that somebody chose; undefined without a comparison. */
+/** Returns the period of comparison: the one before, or chosen days; undefined without a comparison. */
 export function comparedPeriod(
   { kind, since, until }: { kind: string | null; since: string | null; until: string | null },
   period: Period,
@@ -52,7 +52,7 @@ export function comparedPeriod(
   return to > from ? { from: from.toISOString(), to: to.toISOString() } : undefined;
 }
 
-/** How many days a period has, rounded up. */
+/** Returns the number of days of a period, rounded up. */
 export function daysOf({ from, to }: Period): number {
   return Math.ceil((Date.parse(to) - Date.parse(from)) / day);
 }

@@ -1,7 +1,7 @@
 import type { Group } from "#features/intelligence/attack/attack.contract.ts";
-import { tacticName } from "#features/intelligence/attack/attack.words.ts";
+import { tacticName } from "#features/intelligence/attack/attack.labels.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
 import { thingsOf } from "../views/seen-view.ts";
 import type { ShownCatalogue } from "./use-catalogue.ts";
@@ -13,16 +13,16 @@ interface CoverageGapsProps {
   onOpen: (technique: string) => void;
 }
 
-const shown = 15;
+const visibleCount = 15;
 
-/** What most groups use and no rule can see: where to begin. */
+/** The techniques that most groups use and no rule covers. */
 export function CoverageGaps({ catalogue, groups, covered, onOpen }: CoverageGapsProps) {
   const users = new Map<string, number>();
   for (const { techniques } of groups) for (const id of techniques) users.set(id, (users.get(id) ?? 0) + 1);
   const gaps = catalogue.techniques
     .filter(({ id }) => !covered.has(id) && users.has(id))
     .sort((one, other) => (users.get(other.id) ?? 0) - (users.get(one.id) ?? 0))
-    .slice(0, shown);
+    .slice(0, visibleCount);
   return (
     <ol className={styles.list}>
       {gaps.map(({ id, name }) => (
@@ -37,14 +37,14 @@ export function CoverageGaps({ catalogue, groups, covered, onOpen }: CoverageGap
   );
 }
 
-interface GroupStandingProps {
+interface GroupCoverageProps {
   group: Group;
   covered: ReadonlySet<string>;
   seen: ReadonlySet<string>;
 }
 
-/** What a group uses against what the company can see, in one sentence. */
-export function GroupStanding({ group, covered, seen }: GroupStandingProps) {
+/** Compares the techniques of a group with the company's coverage, in one sentence. */
+export function GroupCoverage({ group, covered, seen }: GroupCoverageProps) {
   const visible = group.techniques.filter((id) => covered.has(id)).length;
   const was = group.techniques.filter((id) => seen.has(id)).length;
   return (

@@ -3,7 +3,10 @@ export interface GridPlace {
   row: number;
 }
 
-/** Where a key leads in a grid whose columns have these heights; undefined when the key is not one of the grid's. */
+/**
+ * Returns the cell that a key leads to in a grid whose columns have these heights; undefined when the key is not one of
+ * the grid's.
+ */
 export function moveInGrid(
   heights: readonly number[],
   { column, row }: GridPlace,
@@ -12,7 +15,10 @@ export function moveInGrid(
   const lastRow = (at: number) => Math.max(0, (heights[at] ?? 1) - 1);
   const filled = heights.flatMap((height, at) => (height > 0 ? [at] : []));
   const [first = 0, last = 0] = [filled[0], filled.at(-1)];
-  const inColumn = (at: number, wanted: number) => ({ column: at, row: Math.min(wanted, lastRow(at)) });
+  const inColumn = (at: number, wantedCount: number) => ({
+    column: at,
+    row: Math.min(wantedCount, lastRow(at)),
+  });
   const beside = (step: 1 | -1) => {
     const at = filled[filled.indexOf(column) + step];
     return at === undefined ? { column, row } : inColumn(at, row);

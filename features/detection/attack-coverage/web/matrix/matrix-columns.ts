@@ -1,11 +1,11 @@
 import type { Tactic, Technique } from "#features/intelligence/attack/attack.contract.ts";
-import { tacticName } from "#features/intelligence/attack/attack.words.ts";
+import { tacticName } from "#features/intelligence/attack/attack.labels.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { MatrixView } from "./matrix-look.ts";
 
 export interface ColumnCell {
   technique: Technique;
-  /** How many sub-techniques it has under this tactic; a sub-technique has none. */
+  /** The number of sub-techniques under this tactic; a sub-technique has none. */
   parts: number;
   isPart: boolean;
 }
@@ -38,8 +38,8 @@ export function matrixColumns(
   unfolded: ReadonlySet<string> | "all",
 ): MatrixColumn[] {
   const passes = filterTest(filter, view);
-  const shown = filter.tactic ? tactics.filter(({ id }) => id === filter.tactic) : tactics;
-  return shown.map((tactic) => {
+  const visibleTactics = filter.tactic ? tactics.filter(({ id }) => id === filter.tactic) : tactics;
+  return visibleTactics.map((tactic) => {
     const mine = techniques.filter((technique) => technique.tactics.includes(tactic.id));
     const parts = groupParts(mine);
     const cells: ColumnCell[] = [];
@@ -70,9 +70,9 @@ function groupParts(techniques: Technique[]): Map<string, Technique[]> {
 }
 
 function filterTest({ search, platform, only, hideEmpty }: MatrixFilter, view: MatrixView) {
-  const wanted = foldText(search.trim());
+  const wantedText = foldText(search.trim());
   return ({ id, name, platforms }: Technique, tactic: string): boolean => {
-    if (wanted !== "" && !foldText(`${id} ${name}`).includes(wanted)) return false;
+    if (wantedText !== "" && !foldText(`${id} ${name}`).includes(wantedText)) return false;
     if (platform && !platforms.includes(platform)) return false;
     if (only && !only.has(id)) return false;
     return !(hideEmpty && view.cell(id, tactic).empty);

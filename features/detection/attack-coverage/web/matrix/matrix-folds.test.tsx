@@ -13,11 +13,11 @@ const techniques = [
   { id: "T1566", name: "Phishing", tactics: ["TA0001"], platforms: [] },
   { id: "T1078", name: "Valid Accounts", tactics: ["TA0001"], platforms: [] },
 ] as unknown as Technique[];
-const seen = [{ id: "T1566", events: 12, alerts: 0, stored_as: [] }];
-const view = seenView(seen, new Set(["T1078"]), "eventos");
+const seenRows = [{ id: "T1566", events: 12, alerts: 0, stored_as: [] }];
+const view = seenView(seenRows, new Set(["T1078"]), "eventos");
 const filter = { search: "", tactic: null, platform: null, only: null, hideEmpty: false };
 
-const drawn = (allOpen: boolean) =>
+const draw = (allOpen: boolean) =>
   renderToStaticMarkup(
     <MatrixFolds
       columns={matrixColumns({ tactics, techniques }, view, filter, new Set())}
@@ -30,7 +30,7 @@ const drawn = (allOpen: boolean) =>
   );
 
 test("on a phone each tactic says how many techniques it has and of what kind, and keeps them folded", () => {
-  const text = drawn(false);
+  const text = draw(false);
   expect(text).toContain("2 técnicas");
   expect(text).toContain('aria-expanded="false"');
   expect(text.match(/role="img"/g)).toHaveLength(2);
@@ -38,7 +38,7 @@ test("on a phone each tactic says how many techniques it has and of what kind, a
 });
 
 test("what was searched for is shown without a press, and a tactic without techniques stays away", () => {
-  const text = drawn(true);
+  const text = draw(true);
   expect(text).toContain("Phishing");
   expect(text.match(/<h2/g)).toHaveLength(1);
 });

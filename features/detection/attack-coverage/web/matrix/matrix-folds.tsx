@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import matrixStyles from "./matrix.module.css";
 import type { MatrixColumn } from "./matrix-columns.ts";
 import styles from "./matrix-folds.module.css";
@@ -54,7 +54,7 @@ export function MatrixFolds({ columns, allOpen, ...rest }: MatrixFoldsProps) {
   );
 }
 
-/** How many techniques of a tactic look like what, in the order of the legend. */
+/** The number of techniques of a tactic by appearance, in the order of the legend. */
 function LookCounts({ column: { tactic, cells }, view }: { column: MatrixColumn; view: MatrixView }) {
   const counts = Map.groupBy(
     cells.filter(({ isPart }) => !isPart),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from "react";
 import { classNames } from "#platform/web/kit/class-names.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { moveInGrid } from "./grid-move.ts";
 import styles from "./matrix.module.css";
 import type { ColumnCell, MatrixColumn } from "./matrix-columns.ts";
@@ -75,9 +75,11 @@ const placeOf = (column: number, row: number) => `${column}-${row}`;
 export function MatrixGrid({ columns, view, unfolded, openId, compact, onOpen, onFold }: MatrixGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const heights = columns.map(({ cells }) => cells.length);
-  const [chosen, setChosen] = useState({ column: 0, row: 0 });
-  const column = heights[chosen.column] ? chosen.column : Math.max(0, heights.findIndex(Boolean));
-  const active = { column, row: Math.min(chosen.row, Math.max(0, (heights[column] ?? 1) - 1)) };
+  const [selectedEntry, setChosen] = useState({ column: 0, row: 0 });
+  const column = heights[selectedEntry.column]
+    ? selectedEntry.column
+    : Math.max(0, heights.findIndex(Boolean));
+  const active = { column, row: Math.min(selectedEntry.row, Math.max(0, (heights[column] ?? 1) - 1)) };
   const rows = Math.max(0, ...heights);
   const isUnfolded = (id: string) => unfolded === "all" || unfolded.has(id);
 

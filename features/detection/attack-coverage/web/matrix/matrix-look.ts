@@ -1,4 +1,4 @@
-/** How a cell looks: a pattern in its band and a tint, never colour alone. */
+/** The appearances of a cell: a pattern in its band and a tint, never colour alone. */
 export const looks = [
   "step4",
   "step3",
@@ -33,10 +33,10 @@ export const lookColours: Record<Look, string> = {
   plain: "#ffffff",
 };
 
-/** What one cell says. */
+/** The appearance and text of one cell. */
 export interface CellLook {
   look: Look;
-  /** What stands in the cell: a count, a score, a difference. */
+  /** The text in the cell: a count, a score, a difference. */
   mark: string;
   /** The same in words, for the pointer and for those who hear it. */
   words: string;

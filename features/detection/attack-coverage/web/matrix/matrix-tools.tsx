@@ -1,9 +1,9 @@
-import { tacticName } from "#features/intelligence/attack/attack.words.ts";
+import { tacticName } from "#features/intelligence/attack/attack.labels.ts";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { GroupChoice } from "./group-choice.tsx";
 import styles from "./matrix.module.css";
 import type { MatrixView } from "./matrix-look.ts";
@@ -15,7 +15,7 @@ interface MatrixLegendProps {
   counts: ReadonlyMap<string, number>;
 }
 
-/** What each pattern means and how many techniques and sub-techniques have it. */
+/** The meaning of each pattern and the number of techniques and sub-techniques that have it. */
 export function MatrixLegend({ view, counts }: MatrixLegendProps) {
   return (
     <ul className={styles.legend} aria-label="Leyenda: técnicas y subtécnicas">
@@ -36,7 +36,7 @@ interface MatrixToolsProps {
   canHide?: boolean;
 }
 
-/** What narrows a matrix: a search, a tactic, a platform, a group, and hiding what says nothing. */
+/** The filters of a matrix: search, tactic, platform, group, and hiding empty cells. */
 export function MatrixTools({ address: { get, set }, catalogue, canHide = true }: MatrixToolsProps) {
   const platforms = [...new Set(catalogue?.techniques.flatMap((technique) => technique.platforms))].sort();
   return (

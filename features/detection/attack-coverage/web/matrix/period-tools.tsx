@@ -3,19 +3,19 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import styles from "../attack.module.css";
-import { periodBefore, periods, usualPeriod } from "./attack-period.ts";
+import { defaultPeriod, periodBefore, periods } from "./attack-period.ts";
 import type { MatrixAddress } from "./use-matrix-address.ts";
 
 interface DayRangeProps {
   since: string;
   until: string;
-  /** What both fields are about, for those who hear them: "Desde el día" of which period. */
+  /** The description of both fields for screen readers: the period of "Desde el día". */
   about?: string;
   onSince: (day: string) => void;
   onUntil: (day: string) => void;
 }
 
-/** From one day to another. */
+/** The range from one day to another. */
 function DayRange({ since, until, about = "", onSince, onUntil }: DayRangeProps) {
   return (
     <span className={styles.days}>
@@ -34,7 +34,7 @@ function DayRange({ since, until, about = "", onSince, onUntil }: DayRangeProps)
   );
 }
 
-/** With what the period is compared: nothing, the one before it, or any other days. */
+/** The choice of comparison: none, the period before, or any other days. */
 export function CompareTools({ address: { get, set, period } }: { address: MatrixAddress }) {
   const timeZone = usePersonZone();
   const kind = get("comparar") ?? "";
@@ -72,14 +72,14 @@ export function CompareTools({ address: { get, set, period } }: { address: Matri
   );
 }
 
-/** Which days the matrix counts: a period by its name, or from one day to another. */
+/** The days that the matrix counts: a period by its name, or a range of days. */
 export function PeriodTools({ address: { get, set } }: { address: MatrixAddress }) {
   const own = get("desde") !== null || get("periodo") === "dias";
   return (
     <>
       <Select
         aria-label="Período"
-        value={own ? "dias" : (get("periodo") ?? usualPeriod)}
+        value={own ? "dias" : (get("periodo") ?? defaultPeriod)}
         options={[
           ...periods.map(({ value, label }) => ({
             value,

@@ -1,7 +1,7 @@
 import type { seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../attack.module.css";
 import { changeOf } from "../views/compare-view.ts";
 import { countsOf, type Measure, thingsOf } from "../views/seen-view.ts";
@@ -16,7 +16,7 @@ interface SeenSummaryProps {
   before: Answer | undefined;
   covered: ReadonlySet<string> | undefined;
   period: Period;
-  /** With what the period is compared. */
+  /** The period of comparison. */
   compared: Period | undefined;
   measure: Measure;
 }
@@ -32,17 +32,17 @@ export function SeenSummary({
   measure,
 }: SeenSummaryProps) {
   if (!seen) return <p className={styles.summary}>Contando lo visto…</p>;
-  const known = new Set(catalogue.techniques.map(({ id }) => id));
+  const knownKeys = new Set(catalogue.techniques.map(({ id }) => id));
   const counts = countsOf(seen.items, measure);
-  const inMatrix = [...counts.keys()].filter((id) => known.has(id)).length;
-  const strange = seen.items.filter(({ id }) => !known.has(id));
+  const inMatrix = [...counts.keys()].filter((id) => knownKeys.has(id)).length;
+  const strange = seen.items.filter(({ id }) => !knownKeys.has(id));
   return (
     <p className={styles.summary} aria-live="polite">
       Entre <ExactTime at={period.from} /> y <ExactTime at={period.to} /> se vieron{" "}
       <strong>{thingsOf(inMatrix, ["técnica o subtécnica", "técnicas y subtécnicas"])}</strong> de{" "}
-      {numberText(known.size)} en los {measure === "eventos" ? "eventos" : "avisos que son alertas"}.
+      {numberText(knownKeys.size)} en los {measure === "eventos" ? "eventos" : "avisos que son alertas"}.
       {covered &&
-        ` Las reglas de hoy pueden ver ${numberText([...covered].filter((id) => known.has(id)).length)}.`}
+        ` Las reglas de hoy pueden ver ${numberText([...covered].filter((id) => knownKeys.has(id)).length)}.`}
       {before && compared && (
         <>
           {" "}

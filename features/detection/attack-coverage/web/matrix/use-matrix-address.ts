@@ -8,7 +8,7 @@ import { comparedPeriod, periodOf } from "./attack-period.ts";
 
 const hour = 3_600_000;
 
-/** What the matrix shows, held by the address bar. */
+/** Holds the settings of the matrix in the address. */
 export function useMatrixAddress() {
   const [params] = useSearchParams();
   const write = useAddressWriter();

@@ -1,8 +1,8 @@
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import type { Look, MatrixView } from "../matrix/matrix-look.ts";
 import { countsOf, type Measure, type Seen, sumParts } from "./seen-view.ts";
 
-/** What became of each technique from one period to another. */
+/** Returns the change of each technique from one period to another. */
 export function compareView(now: Seen | undefined, before: Seen | undefined, measure: Measure): MatrixView {
   const [own, later, earlier] = [
     countsOf(now ?? [], measure),

@@ -1,7 +1,7 @@
 import type { getCoverage } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
 import { withWholes } from "#features/detection/attack-coverage/whole-techniques.rules.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import type { MatrixView } from "../matrix/matrix-look.ts";
 import { sumParts, thingsOf } from "./seen-view.ts";
 
@@ -25,7 +25,7 @@ export function coveredBy(coverage: Coverage, coverer: Coverer): Set<string> {
   );
 }
 
-/** Which rules can see each technique. */
+/** Returns the rules that cover each technique. */
 export function coverageView(coverage: Coverage | undefined): MatrixView {
   const of = (which: keyof typeof count) =>
     sumParts(new Map((coverage ?? []).map((each) => [each.id, count[which](each)])));
@@ -51,9 +51,9 @@ export function coverageView(coverage: Coverage | undefined): MatrixView {
   };
 }
 
-/** What was seen against what rules can see. */
-export function crossView(seen: ReadonlySet<string>, covered: ReadonlySet<string>): MatrixView {
-  const [wasSeen, isCovered] = [withWholes(seen), withWholes(covered)];
+/** Compares observed techniques with covered ones. */
+export function crossView(seenKeys: ReadonlySet<string>, covered: ReadonlySet<string>): MatrixView {
+  const [wasSeen, isCovered] = [withWholes(seenKeys), withWholes(covered)];
   return {
     name: "Lo visto y lo cubierto",
     description: "Técnicas vistas en el período contra las que las reglas elegidas pueden ver.",

@@ -1,7 +1,7 @@
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import type { Look, MatrixView } from "../matrix/matrix-look.ts";
 
-/** What two layers can be made into. Scores only; no formula is ever evaluated. */
+/** The operations on two layers. Scores only; no formula is ever evaluated. */
 export const operations = {
   suma: "a + b",
   resta: "a − b",

@@ -1,7 +1,7 @@
 import type { seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
 import { withWholes } from "#features/detection/attack-coverage/whole-techniques.rules.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { parentOf } from "../matrix/matrix-columns.ts";
 import type { Look, MatrixView } from "../matrix/matrix-look.ts";
 
@@ -19,7 +19,7 @@ export type Seen = OutputOf<typeof seenTechniques>["items"];
 export const measures = ["eventos", "alertas"] as const;
 export type Measure = (typeof measures)[number];
 
-/** Where each step begins; few alerts weigh what many events do. */
+/** The lower bound of each step; a few alerts weigh as much as many events. */
 const steps: Record<Measure, readonly (readonly [number, Look])[]> = {
   eventos: [
     [1_000, "step4"],
@@ -34,7 +34,7 @@ const steps: Record<Measure, readonly (readonly [number, Look])[]> = {
     [1, "step1"],
   ],
 };
-const stepWords: Record<Measure, Record<string, string>> = {
+const stepLabels: Record<Measure, Record<string, string>> = {
   eventos: { step4: "1.000 o más", step3: "100 a 999", step2: "10 a 99", step1: "1 a 9" },
   alertas: { step4: "20 o más", step3: "5 a 19", step2: "2 a 4", step1: "1" },
 };
@@ -45,29 +45,29 @@ export const thingsOf = (count: number, [one, many]: readonly [string, string]) 
 const kind = { eventos: "events", alertas: "alerts" } as const;
 const plain = { look: "plain", mark: "", words: "sin datos aún", score: null, empty: true } as const;
 
-/** What each technique counted, own values by id. */
-export function countsOf(seen: Seen, measure: Measure): Map<string, number> {
+/** Returns the counts of each technique, own values by id. */
+export function countsOf(seenRows: Seen, measure: Measure): Map<string, number> {
   return new Map(
-    seen.map((each) => [each.id, each[kind[measure]]] as const).filter(([, count]) => count > 0),
+    seenRows.map((each) => [each.id, each[kind[measure]]] as const).filter(([, count]) => count > 0),
   );
 }
 
 /** Three layers: what was seen, what the rules could see and did not, and what nobody could see. */
 export function seenView(
-  seen: Seen | undefined,
+  seenRows: Seen | undefined,
   covered: ReadonlySet<string> | undefined,
   measure: Measure,
 ): MatrixView {
-  const own = countsOf(seen ?? [], measure);
+  const own = countsOf(seenRows ?? [], measure);
   const sums = sumParts(own);
-  const events = sumParts(countsOf(seen ?? [], "eventos"));
-  const alerts = sumParts(countsOf(seen ?? [], "alertas"));
+  const events = sumParts(countsOf(seenRows ?? [], "eventos"));
+  const alerts = sumParts(countsOf(seenRows ?? [], "alertas"));
   const visible = withWholes(covered ?? []);
   return {
     name: measure === "eventos" ? "Técnicas vistas en los eventos" : "Técnicas vistas en las alertas",
     description: "Lo que se vio, lo que las reglas podían ver y lo que nadie podía ver.",
     legend: [
-      ...Object.entries(stepWords[measure]).map(([look, words]) => ({
+      ...Object.entries(stepLabels[measure]).map(([look, words]) => ({
         look: look as Look,
         words: `${words} ${measure}`,
       })),
@@ -75,7 +75,7 @@ export function seenView(
       { look: "blind", words: "Nadie puede verla hoy" },
     ],
     cell: (id) => {
-      if (!seen) return plain;
+      if (!seenRows) return plain;
       const sum = sums.get(id) ?? 0;
       const amounts = [
         thingsOf(events.get(id) ?? 0, ["evento", "eventos"]),

@@ -70,16 +70,16 @@ describe("layers", () => {
       ["T3", 1],
     ]),
   ];
-  const made = (operation: Parameters<typeof combine>[2]) => Object.fromEntries(combine(a, b, operation));
+  const make = (operation: Parameters<typeof combine>[2]) => Object.fromEntries(combine(a, b, operation));
 
   test("are added, subtracted, compared and cut", () => {
-    expect(made("suma")).toEqual({ T1: 2, T2: 8, T3: 1 });
-    expect(made("resta")).toEqual({ T1: 2, T2: 2, T3: -1 });
-    expect(made("mayor")).toEqual({ T1: 2, T2: 5 });
-    expect(made("maximo")).toEqual({ T1: 2, T2: 5, T3: 1 });
-    expect(made("ambas")).toEqual({ T2: 3 });
-    expect(made("solo_a")).toEqual({ T1: 2 });
-    expect(made("solo_b")).toEqual({ T3: 1 });
+    expect(make("suma")).toEqual({ T1: 2, T2: 8, T3: 1 });
+    expect(make("resta")).toEqual({ T1: 2, T2: 2, T3: -1 });
+    expect(make("mayor")).toEqual({ T1: 2, T2: 5 });
+    expect(make("maximo")).toEqual({ T1: 2, T2: 5, T3: 1 });
+    expect(make("ambas")).toEqual({ T2: 3 });
+    expect(make("solo_a")).toEqual({ T1: 2 });
+    expect(make("solo_b")).toEqual({ T3: 1 });
   });
 
   test("show their scores in four equal steps", () => {

@@ -5,7 +5,7 @@ interface Token {
   at: number;
 }
 
-const mostTokens = 400;
+const maxTokens = 400;
 const deepest = 40;
 const oldWords = new Set(["near", "count", "min", "max", "avg", "sum"]);
 
@@ -43,7 +43,7 @@ export function readCondition(
     text: word,
     at: index,
   }));
-  if (tokens.length === 0 || tokens.length > mostTokens) {
+  if (tokens.length === 0 || tokens.length > maxTokens) {
     problems.add(
       path,
       place,
@@ -73,10 +73,11 @@ class Walk {
   }
 
   whole(): Expression {
-    const read = this.#or();
-    const left = this.#peek();
-    if (left !== undefined) throw new Unclear(`La condición no se entiende desde «${left}».`);
-    return read;
+    const parsedCondition = this.#or();
+    const remainingText = this.#peek();
+    if (remainingText !== undefined)
+      throw new Unclear(`La condición no se entiende desde «${remainingText}».`);
+    return parsedCondition;
   }
 
   #peek(ahead = 0): string | undefined {
@@ -104,9 +105,9 @@ class Walk {
   #not(): Expression {
     this.#depth += 1;
     if (this.#depth > deepest) throw new Unclear("La condición tiene demasiados niveles.");
-    const read = this.#takes("not") ? { not: this.#not() } : this.#one();
+    const parsedCondition = this.#takes("not") ? { not: this.#not() } : this.#one();
     this.#depth -= 1;
-    return read;
+    return parsedCondition;
   }
 
   #one(): Expression {
@@ -135,9 +136,11 @@ class Walk {
     if (word !== "1" && word !== "any" && word !== "all")
       throw new Unclear(`«${quantity} of» no se admite: solo 1 of, any of y all of.`);
     this.#next += 3;
-    const found = [...this.#searches].filter(([name]) => matches(name, pattern)).map(([, search]) => search);
-    if (found.length === 0) throw new Unclear(`Ninguna búsqueda se llama «${pattern}».`);
-    return word === "all" ? { all: found } : { any: found };
+    const expressions = [...this.#searches]
+      .filter(([name]) => matches(name, pattern))
+      .map(([, search]) => search);
+    if (expressions.length === 0) throw new Unclear(`Ninguna búsqueda se llama «${pattern}».`);
+    return word === "all" ? { all: expressions } : { any: expressions };
   }
 }
 
@@ -147,9 +150,9 @@ function matches(name: string, pattern: string): boolean {
   const pieces = pattern.split("*");
   let from = 0;
   for (const [at, piece] of pieces.entries()) {
-    const found = at === 0 ? (name.startsWith(piece) ? 0 : -1) : name.indexOf(piece, from);
-    if (found < 0) return false;
-    from = found + piece.length;
+    const matchCount = at === 0 ? (name.startsWith(piece) ? 0 : -1) : name.indexOf(piece, from);
+    if (matchCount < 0) return false;
+    from = matchCount + piece.length;
   }
   return pieces.at(-1) === "" || name.endsWith(pieces.at(-1) ?? "");
 }

@@ -17,8 +17,8 @@ export const refusedCorrelationTypes = [
   "value_median",
 ] as const;
 export const longestTimespanMs = 30 * 86_400_000;
-export const mostCorrelatedRules = 20;
-const mostGroupFields = 8;
+export const maxCorrelatedRules = 20;
+const maxGroupFields = 8;
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** A rule over what other rules find. Undefined when it cannot be followed; the problems say why. */
@@ -39,10 +39,10 @@ export function readCorrelation(
   if (!(correlationTypes as readonly string[]).includes(type)) say("type", unknownType(type));
   const rules = textsOf(partOf(part, "rules"));
   if (rules.length === 0) say("rules", "La correlación no nombra ninguna regla (rules).");
-  if (rules.length > mostCorrelatedRules)
-    say("rules", `La correlación nombra más de ${mostCorrelatedRules} reglas.`);
+  if (rules.length > maxCorrelatedRules)
+    say("rules", `La correlación nombra más de ${maxCorrelatedRules} reglas.`);
   const groupBy = textsOf(partOf(part, "group-by"));
-  if (groupBy.length > mostGroupFields) say("group-by", `Agrupa por más de ${mostGroupFields} campos.`);
+  if (groupBy.length > maxGroupFields) say("group-by", `Agrupa por más de ${maxGroupFields} campos.`);
   const timespan = textOf(partOf(part, "timespan")) ?? "";
   const timespanMs = milliseconds(timespan);
   if (timespanMs === undefined) say("timespan", "timespan se escribe como 30s, 10m, 1h o 7d.");

@@ -3,7 +3,7 @@ import { readModifiers } from "./sigma-modifiers.ts";
 import type { Expression, FieldTest, Problems, SigmaDetection, SigmaHead, SigmaValue } from "./sigma-rule.ts";
 import { type MapSpot, partOf, type Spot, textOf } from "./spot.ts";
 
-const mostValues = 2_000;
+const maxValues = 2_000;
 const longestValue = 4_000;
 
 /** One named search: a map (all of it), a list of maps (any of them), or keywords anywhere in the record. */
@@ -14,8 +14,8 @@ function readSearch(spot: Spot, path: string, problems: Problems): Expression {
     return { test: keyword([{ text: spot.text, place: spot.place }], spot) };
   }
   if (spot.items.length === 0) problems.add(path, spot.place, "La búsqueda está vacía.");
-  if (spot.items.length > mostValues)
-    problems.add(path, spot.place, `La búsqueda tiene más de ${mostValues} valores.`);
+  if (spot.items.length > maxValues)
+    problems.add(path, spot.place, `La búsqueda tiene más de ${maxValues} valores.`);
   const words = spot.items.filter((item) => item.kind === "scalar");
   const rest = spot.items.filter((item) => item.kind !== "scalar");
   const any: Expression[] = rest.map((item, at) => readSearch(item, `${path}.${at + 1}`, problems));
@@ -36,8 +36,8 @@ function readMap(map: MapSpot, path: string, problems: Problems): Expression {
     if (shape.field === null && shape.how === "equals") shape.how = "contains";
     const items = value.kind === "list" ? value.items : [value];
     if (items.length === 0) problems.add(at, value.place, "El campo no tiene valores.");
-    if (items.length > mostValues)
-      problems.add(at, value.place, `El campo tiene más de ${mostValues} valores.`);
+    if (items.length > maxValues)
+      problems.add(at, value.place, `El campo tiene más de ${maxValues} valores.`);
     const test: FieldTest = { ...shape, values: valuesOf(items, at, problems), place };
     checkValues(test, at, problems);
     return { test };
@@ -46,7 +46,7 @@ function readMap(map: MapSpot, path: string, problems: Problems): Expression {
 }
 
 function valuesOf(items: Spot[], path: string, problems: Problems): SigmaValue[] {
-  return items.slice(0, mostValues).flatMap((item): SigmaValue[] => {
+  return items.slice(0, maxValues).flatMap((item): SigmaValue[] => {
     if (item.kind !== "scalar") {
       problems.add(path, item.place, "Aquí va un valor, no una lista ni un mapa.");
       return [];
@@ -101,12 +101,14 @@ export function readDetection(
     }
     searches.set(key, readSearch(value, `detection.${key}`, problems));
   }
-  const written = partOf(detection, "condition");
-  const conditions = written?.kind === "list" ? written.items : written ? [written] : [];
-  const place = written?.place ?? detection.place;
+  const writtenSpot = partOf(detection, "condition");
+  const conditions = writtenSpot?.kind === "list" ? writtenSpot.items : writtenSpot ? [writtenSpot] : [];
+  const place = writtenSpot?.place ?? detection.place;
   if (conditions.length === 0) problems.add("detection.condition", place, "Falta la condición.");
-  const read = conditions.map((each) => readCondition(textOf(each) ?? "", searches, each.place, problems));
-  const any = read.filter((each) => each !== undefined);
+  const parsedExpressions = conditions.map((each) =>
+    readCondition(textOf(each) ?? "", searches, each.place, problems),
+  );
+  const any = parsedExpressions.filter((each) => each !== undefined);
   const [only] = any;
   if (!only || any.length < conditions.length) return undefined;
   return { kind: "detection", head, logsource, expression: any.length === 1 ? only : { any } };

@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const tag = /^[a-z0-9_-]+\.[a-z0-9._-]+$/i;
 const longestTitle = 256;
 
-/** What a rule says of itself: title, id, state, level, tags, false positives. */
+/** Reads the head of a rule: title, id, state, level, tags, false positives. */
 function readHead(rule: MapSpot, problems: Problems): SigmaHead {
   const word = (name: string) => textOf(partOf(rule, name));
   const placeOf = (name: string) => partOf(rule, name)?.place ?? rule.place;
@@ -62,9 +62,9 @@ function tacticSlug(name: string): string {
 }
 
 export const longestSource = 200_000;
-export const mostDocuments = 50;
+export const maxDocuments = 50;
 /** Words, signs and blanks of YAML: as many as fifty of the longest rules that are published. */
-const mostParts = 60_000;
+const maxParts = 60_000;
 const deepestBrackets = 30;
 const start = { line: 1, column: 1 };
 
@@ -90,28 +90,33 @@ export function readSigma(text: string): SigmaDocument[] {
   if (isDeeperThan(text, deepestBrackets)) return whole("El texto tiene más niveles de los permitidos.");
   let yaml: ReturnType<typeof yamlDocuments>;
   try {
-    yaml = yamlDocuments(text, { schema: "core", documents: mostDocuments, parts: mostParts });
+    yaml = yamlDocuments(text, { schema: "core", documents: maxDocuments, parts: maxParts });
   } catch {
     return whole("El YAML no se puede leer.");
   }
   const { documents, lines, tooMany } = yaml;
-  if (tooMany === "documents") return whole(`El texto tiene más de ${mostDocuments} documentos.`);
+  if (tooMany === "documents") return whole(`El texto tiene más de ${maxDocuments} documentos.`);
   if (tooMany === "parts")
     return whole("El texto tiene demasiadas partes para una regla: repártalo en varios.");
-  const read: SigmaDocument[] = [];
-  for (const { document, problems: broken } of documents) {
-    if (document.contents === null && broken.length === 0) continue;
+  const parsedSigmaDocuments: SigmaDocument[] = [];
+  for (const { document, problems: brokenYamlProblems } of documents) {
+    if (document.contents === null && brokenYamlProblems.length === 0) continue;
     const problems = new Problems();
     const [from, , to] = document.range ?? [0, text.length, text.length];
-    for (const { code, line, column } of broken) problems.add("", { line, column }, yamlWords(code));
+    for (const { code, line, column } of brokenYamlProblems)
+      problems.add("", { line, column }, yamlWords(code));
     const rule =
-      broken.length === 0
+      brokenYamlProblems.length === 0
         ? readDocument(spotOf(document.contents as ParsedNode | null, lines, problems), problems)
         : undefined;
-    const found = problems.items.length === 0 ? rule : undefined;
-    read.push({ rule: found, problems: problems.items, source: text.slice(from, to).trim() });
+    const sigmaRule = problems.items.length === 0 ? rule : undefined;
+    parsedSigmaDocuments.push({
+      rule: sigmaRule,
+      problems: problems.items,
+      source: text.slice(from, to).trim(),
+    });
   }
-  return read.length > 0 ? read : whole("El texto está vacío.");
+  return parsedSigmaDocuments.length > 0 ? parsedSigmaDocuments : whole("El texto está vacío.");
 }
 
 function readDocument(spot: ReturnType<typeof spotOf>, problems: Problems): SigmaRule | undefined {
@@ -119,9 +124,9 @@ function readDocument(spot: ReturnType<typeof spotOf>, problems: Problems): Sigm
     problems.add("", spot.place, "Una regla de Sigma es un mapa con title, logsource y detection.");
     return undefined;
   }
-  const refused = refusedPart(spot);
-  if (refused) {
-    problems.add(refused.name, refused.place, refused.message);
+  const refusedResult = refusedPart(spot);
+  if (refusedResult) {
+    problems.add(refusedResult.name, refusedResult.place, refusedResult.message);
     return undefined;
   }
   const head = readHead(spot, problems);
@@ -136,8 +141,8 @@ function refusedPart(rule: MapSpot) {
     filter: "Los filtros de Sigma no se admiten: escriba la excepción en la regla.",
   };
   for (const [name, message] of Object.entries(parts)) {
-    const found = partOf(rule, name);
-    if (found) return { name, place: found.place, message };
+    const spot = partOf(rule, name);
+    if (spot) return { name, place: spot.place, message };
   }
   return undefined;
 }

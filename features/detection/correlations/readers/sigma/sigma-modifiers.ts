@@ -1,7 +1,7 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 import { type Encoding, encodings, type FieldTest, type Place, type Problems } from "./sigma-rule.ts";
 
-/** What a modifier does, for the page that declares it. */
+/** The effect of a modifier, for the page that declares it. */
 interface Modifier {
   does:
     | "position"
@@ -75,13 +75,13 @@ const utf16 = new Set<Encoding>(["wide", "utf16be", "utf16"]);
 /** The name of a field and what follows it: `CommandLine|contains|all`. */
 export function readModifiers(key: string, path: string, place: Place, problems: Problems): Shape {
   const [field = "", ...names] = key.split("|").map((part) => part.trim());
-  const known: ModifierName[] = [];
+  const knownRows: ModifierName[] = [];
   for (const name of names) {
-    if (isModifier(name)) known.push(name);
+    if (isModifier(name)) knownRows.push(name);
     else problems.add(path, place, refusal(name));
   }
-  const has = (name: ModifierName) => known.includes(name);
-  const hows = known.filter(
+  const has = (name: ModifierName) => knownRows.includes(name);
+  const hows = knownRows.filter(
     (name) =>
       name === "re" ||
       name === "cidr" ||
@@ -91,14 +91,14 @@ export function readModifiers(key: string, path: string, place: Place, problems:
   ) as How[];
   if (hows.length > 1)
     problems.add(path, place, `Los modificadores ${hows.join(" y ")} no pueden ir juntos.`);
-  const flags = known.filter((name) => modifiers[name].does === "flag");
+  const flags = knownRows.filter((name) => modifiers[name].does === "flag");
   if (flags.length > 0 && !has("re"))
     problems.add(path, place, `El modificador ${flags[0]} solo va después de re.`);
   const shape: Shape = {
     field: field || null,
     how: hows[0] ?? "equals",
     fieldref: has("fieldref"),
-    encodings: known.flatMap((name) => {
+    encodings: knownRows.flatMap((name) => {
       const encoding = name === "utf16le" ? "wide" : name;
       return (encodings as readonly string[]).includes(encoding) ? [encoding as Encoding] : [];
     }),

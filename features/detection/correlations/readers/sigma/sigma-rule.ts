@@ -1,12 +1,12 @@
 import type { Severity } from "#platform/contract/severity.ts";
 
-/** Where something stands in the text that a person wrote; both count from one. */
+/** A position in the text of a rule; line and column count from one. */
 export interface Place {
   line: number;
   column: number;
 }
 
-/** What keeps a rule from being understood, in the words of whoever writes it. */
+/** A reason for which a rule cannot be read, in the terms of its author. */
 export interface SigmaProblem {
   message: string;
   /** The name of the part: `detection.selection.CommandLine|contains`. */
@@ -23,17 +23,17 @@ export class Problems {
     const isKnown = this.items.some(
       (item) => item.path === path && item.place.line === place.line && item.message === message,
     );
-    if (!isKnown && this.items.length < mostProblems) this.items.push({ path, place, message });
+    if (!isKnown && this.items.length < maxProblems) this.items.push({ path, place, message });
   }
 }
 
-const mostProblems = 50;
+const maxProblems = 50;
 
-/** What a rule says of itself. */
+/** The head of a rule. */
 export interface SigmaHead {
   title: string;
   id: string | null;
-  /** By which a correlation may call it. */
+  /** The name by which a correlation refers to it. */
   name: string | null;
   status: string | null;
   level: Severity;
@@ -46,7 +46,7 @@ export interface SigmaHead {
   place: Place;
 }
 
-/** What kind of record a rule looks at; at least one of the three is said. */
+/** The kind of record of a rule; at least one of the three is given. */
 export interface LogSource {
   category: string | null;
   product: string | null;
@@ -74,7 +74,7 @@ export interface FieldTest {
   every: boolean;
   cased: boolean;
   negated: boolean;
-  /** Of a regular expression: i, m, s. */
+  /** The flags of a regular expression: i, m, s. */
   flags: string;
   values: SigmaValue[];
   place: Place;
@@ -110,7 +110,7 @@ export interface SigmaCorrelation {
   timespan: string;
   /** Every one of them has to hold. Empty: all of the rules have to appear. */
   conditions: { word: CountWord; count: number }[];
-  /** Whose distinct values are counted. */
+  /** The field whose distinct values are counted. */
   field: string | null;
   /** Alias → rule → field. */
   aliases: Record<string, Record<string, string>>;

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { turnOffRule, turnOnRule } from "../rules/rule.verbs.ts";
 import { findLibraryRules, findRuleBySigmaId } from "./library-rules.store.ts";
 
-const stateWords: Readonly<Record<string, string>> = {
+const stateLabels: Readonly<Record<string, string>> = {
   draft: "Borrador",
   tested: "Probada",
   on: "Activa",
@@ -48,7 +48,7 @@ export const enableRuleAct = defineCompanyAct({
   async preview({ db }, { companyId, params }) {
     const { state } = await loadRule(db, companyId, params.rule);
     if (state === "on") return { outcome: "same" };
-    return { outcome: "change", from: stateWords[state] ?? state, to: "Activa" };
+    return { outcome: "change", from: stateLabels[state] ?? state, to: "Activa" };
   },
   async apply(context, { companyId, params }) {
     const rule = await loadRule(context.db, companyId, params.rule);

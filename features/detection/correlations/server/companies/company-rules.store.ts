@@ -31,7 +31,7 @@ export async function findRulesOfCompanies(db: Database): Promise<CompanyRuleRow
 export const holdsWord = ({ title }: { title: string }, q: string | undefined) =>
   !q || withoutAccents(title).includes(withoutAccents(q));
 
-/** How a rule stands in each enabled company of the person, by the unique index of its Sigma id. */
+/** Finds the state of a rule in each enabled company of the person, by the unique index of its Sigma id. */
 export async function findRuleOfCompanies(db: Database, sigmaId: string) {
   const { rows } = await sql<{
     company_id: number;

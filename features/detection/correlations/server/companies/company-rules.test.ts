@@ -16,16 +16,21 @@ async function someoneOf(role: "client" | "operator", ...own: TestCompany[]): Pr
   const person = await aPerson(portal, { role, companies: own });
   return callerWith(portal, await aSession(portal, person), person);
 }
-const list = async (who: Caller, q?: string) =>
-  (await who.call(contract.listRulesOfCompanies, q ? { q } : {})).json<
+const list = async (caller: Caller, q?: string) =>
+  (await caller.call(contract.listRulesOfCompanies, q ? { q } : {})).json<
     OutputOf<typeof contract.listRulesOfCompanies>
   >();
-const turn = async (who: Caller, sigma_id: string, to: "on" | "off", ...chosen: TestCompany[]) => {
-  const answer = await who.call(contract.switchRuleOfCompanies, {
+const turn = async (
+  caller: Caller,
+  sigma_id: string,
+  to: "on" | "off",
+  ...selectedTestCompanies: TestCompany[]
+) => {
+  const answer = await caller.call(contract.switchRuleOfCompanies, {
     sigma_id,
     turn: to,
     reason: "Se vio en otra empresa",
-    company_ids: chosen.map(({ id }) => id),
+    company_ids: selectedTestCompanies.map(({ id }) => id),
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OutputOf<typeof contract.switchRuleOfCompanies>>();
@@ -88,7 +93,7 @@ test("two people who switch a rule at one moment leave it in one state, with an 
   const own = [await aCompany(portal), await aCompany(portal)];
   const people = [await someoneOf("operator", ...own), await someoneOf("operator", ...own)];
   const id = (await list(people[0] as Caller)).items[0]?.sigma_id ?? "";
-  const answers = await Promise.all(people.map((who) => turn(who, id, "on", ...own)));
+  const answers = await Promise.all(people.map((caller) => turn(caller, id, "on", ...own)));
   for (const { changed, unchanged, refused } of answers)
     expect(changed.length + unchanged.length + refused.length).toBe(2);
   expect(answers.flatMap(({ changed }) => changed.map((company) => company.id)).toSorted()).toEqual(

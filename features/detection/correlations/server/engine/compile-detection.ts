@@ -28,12 +28,12 @@ function expressionPredicate(expression: Expression, problems: Problems): Predic
 
 const shortest = 3;
 const longest = 8;
-const most = 400;
+const limit = 400;
 /** Fields of the normal form whose words are the portal's own: the record need not contain them. */
 const ownWords = new Set<keyof NormalEvent>(["outcome", "transport", "severity"]);
 /** Fields that the portal also fills with words of its own, which no record need contain. */
 const ownFields = new Set(["action", "eventservice"]);
-// What JSON, CEF and LEEF write otherwise than it is said: a literal is cut there. Backslashes count as one, however
+// The characters that JSON, CEF and LEEF write unchanged: a literal is cut at others. Backslashes count as one, however
 // many there are: the index reads them so.
 const plainRun = /[a-z0-9 _.,:;()[\]{}@#$%^*+~!?\\/-]+/g;
 
@@ -48,7 +48,7 @@ function requiredTexts(expression: Expression): Set<string> | undefined {
       if (!texts) return undefined;
       for (const text of texts) all.add(text);
     }
-    return all.size > 0 && all.size <= most ? all : undefined;
+    return all.size > 0 && all.size <= limit ? all : undefined;
   }
   return expression.all.map(requiredTexts).reduce(better, undefined);
 }
@@ -78,7 +78,7 @@ function ofTest(test: FieldTest): Set<string> | undefined {
     if (!texts) return undefined;
     for (const text of texts) all.add(text);
   }
-  return all.size > 0 && all.size <= most ? all : undefined;
+  return all.size > 0 && all.size <= limit ? all : undefined;
 }
 
 function ofValue(test: FieldTest, text: string): Set<string> | undefined {

@@ -27,7 +27,7 @@ export function groupOf({ rule, rests }: RunningCorrelation, match: Match): stri
   return group;
 }
 
-/** What a correlation finds among the matches of its rules, group by group. */
+/** Returns the correlations among the matches of the rules, group by group. */
 export function correlate(
   correlation: RunningCorrelation,
   matches: Iterable<Match>,
@@ -41,10 +41,10 @@ export function correlate(
     const rest = rests[place];
     if (!group || !rest) continue;
     const key = JSON.stringify(group);
-    const held = groups.get(key) ?? { group, sightings: [] };
-    groups.set(key, held);
+    const currentEntry = groups.get(key) ?? { group, sightings: [] };
+    groups.set(key, currentEntry);
     const value = rule.field === null ? null : match.values[fieldOf(rule.aliases, rule.field, rest.called)];
-    held.sightings.push({ eventId: match.eventId, at: match.at, rule: place, value: value ?? null });
+    currentEntry.sightings.push({ eventId: match.eventId, at: match.at, rule: place, value: value ?? null });
   }
   const findings: GroupFinding[] = [];
   for (const { group, sightings } of groups.values()) {

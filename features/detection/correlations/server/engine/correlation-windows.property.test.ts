@@ -20,7 +20,7 @@ const shape = fc.record({
 
 /** Every window that ends at an event, counted from nothing. */
 function slowly(all: readonly Sighting[], { type, gte }: { type: string; gte: number }): string[] {
-  const found = new Set<string>();
+  const keys = new Set<string>();
   for (const last of all) {
     const inside = all.filter(({ at }) => at <= last.at && at >= last.at - span);
     const rules = [0, 1, 2].map((rule) => inside.filter((each) => each.rule === rule));
@@ -36,9 +36,9 @@ function slowly(all: readonly Sighting[], { type, gte }: { type: string; gte: nu
       temporal: rules.every((own) => own.length > 0),
       temporal_ordered: ordered,
     }[type];
-    if (satisfied) for (const { eventId } of inside) found.add(eventId);
+    if (satisfied) for (const { eventId } of inside) keys.add(eventId);
   }
-  return [...found].sort();
+  return [...keys].sort();
 }
 
 test("windows find what a count from nothing finds, in whatever order the events are given", () => {
@@ -46,13 +46,13 @@ test("windows find what a count from nothing finds, in whatever order the events
     fc.property(sightings, shape, (all, { type, gte }) => {
       const conditions = type.startsWith("temporal") ? [] : [{ word: "gte" as const, count: gte }];
       const correlation = { type, conditions, timespanMs: span, rules: ["uno", "dos", "tres"] } as const;
-      const ids = (given: readonly Sighting[]) =>
-        participants({ ...correlation, rules: [...correlation.rules] }, given, 0)
+      const ids = (givenSightings: readonly Sighting[]) =>
+        participants({ ...correlation, rules: [...correlation.rules] }, givenSightings, 0)
           .map(({ eventId }) => eventId)
           .sort();
-      const wanted = slowly(all, { type, gte });
-      expect(ids(all)).toEqual(wanted);
-      expect(ids(all.toReversed())).toEqual(wanted);
+      const wantedValues = slowly(all, { type, gte });
+      expect(ids(all)).toEqual(wantedValues);
+      expect(ids(all.toReversed())).toEqual(wantedValues);
     }),
     { numRuns: 400 },
   );
@@ -67,8 +67,8 @@ test("an upper bound is asked of whole stretches, and only of those that have en
     rules: ["a"],
     conditions: [{ word: "lte" as const, count: 2 }],
   } as const;
-  const ids = (given: Sighting[], closedBefore: number) =>
-    participants({ ...few, rules: ["a"], conditions: [...few.conditions] }, given, closedBefore).map(
+  const ids = (givenSightings: Sighting[], closedBefore: number) =>
+    participants({ ...few, rules: ["a"], conditions: [...few.conditions] }, givenSightings, closedBefore).map(
       ({ eventId }) => eventId,
     );
   expect(ids(at(1, 2, 11, 12, 13, 25), 30)).toEqual(["e0", "e1", "e5"]);

@@ -7,7 +7,7 @@ import type {
 export interface Sighting {
   eventId: string;
   at: number;
-  /** Which of the rules found it, by its place in the correlation. */
+  /** The rule that matched, by its place in the correlation. */
   rule: number;
   /** The value that value_count counts; null when the event does not say it. */
   value: string | null;
@@ -45,7 +45,7 @@ export function participants(
 
 function slidingWindows(correlation: Shape, sorted: readonly Sighting[]): Participation[] {
   const window = new Window(correlation);
-  const found = new Map<string, Participation>();
+  const participations = new Map<string, Participation>();
   let from = 0;
   let firstNew = 0;
   for (const [to, last] of sorted.entries()) {
@@ -63,16 +63,16 @@ function slidingWindows(correlation: Shape, sorted: readonly Sighting[]): Partic
     if (!window.satisfies(sorted, from, to)) continue;
     for (let at = Math.max(from, firstNew); at <= to; at += 1) {
       const each = sorted[at];
-      if (each && !found.has(each.eventId))
-        found.set(each.eventId, { eventId: each.eventId, at: each.at, fires: false });
+      if (each && !participations.has(each.eventId))
+        participations.set(each.eventId, { eventId: each.eventId, at: each.at, fires: false });
     }
     firstNew = to + 1;
     for (let at = to; sorted[at]?.at === last.at; at -= 1) {
-      const each = found.get(sorted[at]?.eventId ?? "");
+      const each = participations.get(sorted[at]?.eventId ?? "");
       if (each) each.fires = true;
     }
   }
-  return [...found.values()];
+  return [...participations.values()];
 }
 
 function fixedStretches(
@@ -81,19 +81,19 @@ function fixedStretches(
   closedBefore: number,
 ): Participation[] {
   const stretches = Map.groupBy(sorted, ({ at }) => Math.floor(at / correlation.timespanMs));
-  const found = new Map<string, Participation>();
+  const participations = new Map<string, Participation>();
   for (const [stretch, inside] of stretches) {
     if ((stretch + 1) * correlation.timespanMs > closedBefore) continue;
     const window = new Window(correlation);
     for (const each of inside) window.add(each);
     if (!window.satisfies(inside, 0, inside.length - 1)) continue;
     const last = inside.at(-1)?.at;
-    for (const { eventId, at } of inside) found.set(eventId, { eventId, at, fires: at === last });
+    for (const { eventId, at } of inside) participations.set(eventId, { eventId, at, fires: at === last });
   }
-  return [...found.values()];
+  return [...participations.values()];
 }
 
-/** What a stretch of time holds, kept up to date as its ends move. */
+/** The matches of a time window, updated as its ends move. */
 class Window {
   readonly #shape: Shape;
   readonly #events = new Map<string, number>();
@@ -135,18 +135,21 @@ function change<Key>(counts: Map<Key, number>, key: Key, by: number): void {
   else counts.set(key, count);
 }
 
-/** Whether so many of the rules, as they were named, appear one after the other; the same moment counts as after. */
-function inOrder(sorted: readonly Sighting[], from: number, to: number, wanted: number): boolean {
+/**
+ * Returns whether this many of the rules, in their named order, match one after the other; the same time counts as
+ * after.
+ */
+function inOrder(sorted: readonly Sighting[], from: number, to: number, wantedCount: number): boolean {
   const present = [...new Set(sorted.slice(from, to + 1).map(({ rule }) => rule))].sort((a, b) => a - b);
   let since = Number.NEGATIVE_INFINITY;
-  let seen = 0;
+  let seenCount = 0;
   for (const rule of present) {
     const next = sorted.slice(from, to + 1).find((each) => each.rule === rule && each.at >= since);
     if (!next) return false;
     since = next.at;
-    seen += 1;
+    seenCount += 1;
   }
-  return seen >= wanted;
+  return seenCount >= wantedCount;
 }
 
 function holds(conditions: Shape["conditions"], count: number): boolean {

@@ -1,10 +1,10 @@
 import type { EventKind, EventRecord } from "./event-record.ts";
 
-/** What a word of a log source means, and which events are of it. */
+/** The meaning of a term of a log source, and the events that belong to it. */
 export interface KnownSource {
   means: string;
   is: (kind: EventKind) => boolean;
-  /** Of a product: the categories of Sigma that its records can be of; all when it is not said. */
+  /** The Sigma categories that records of a product can have; all when absent. */
   categories?: readonly string[];
 }
 

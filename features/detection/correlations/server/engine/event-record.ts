@@ -1,6 +1,6 @@
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import type { BatchEvent } from "#features/detection/events/server/events.public.ts";
-import type { FieldPlaces } from "./field-map.ts";
+import type { FieldPaths } from "./field-map.ts";
 import { FlatRecord } from "./flat-record.ts";
 
 /** An event as rules look at it: the record as it arrived, and the normal form beside it. */
@@ -9,7 +9,7 @@ interface SeenEvent {
   occurred_at: Date;
   raw: string;
   format: string;
-  /** What the normal form says, by its names; lists and nulls as they are. */
+  /** The normal form, by its field names; lists and nulls as they are. */
   normal: Partial<Record<keyof NormalEvent, unknown>>;
 }
 
@@ -35,7 +35,7 @@ export class EventRecord {
   /** The kind of the record, once a rule asked for it (`kindOf`). */
   kind: EventKind | undefined;
   #flat: FlatRecord | undefined;
-  #lowered = new Map<FieldPlaces, readonly string[]>();
+  #lowered = new Map<FieldPaths, readonly string[]>();
   #wholeLowered: string | undefined;
 
   constructor(event: SeenEvent) {
@@ -48,32 +48,32 @@ export class EventRecord {
   }
 
   /** The values of a field; none when it is empty, undefined when it is not there. */
-  values(places: FieldPlaces): readonly string[] | undefined {
+  values(places: FieldPaths): readonly string[] | undefined {
     const { byPath, byName } = this.flat;
     const value = places.normal && this.event.normal[places.normal];
     const normal = value === undefined || value === null ? undefined : [value].flat().map(String);
     for (const path of places.raw) {
-      const found = byPath.get(path) ?? byName.get(path);
+      const values = byPath.get(path) ?? byName.get(path);
       // Each tool has a word of its own for how it ended (`Succeeded`); rules ask by the plain one too.
-      if (found) return places.normal === "outcome" && normal ? [...found, ...normal] : found;
+      if (values) return places.normal === "outcome" && normal ? [...values, ...normal] : values;
     }
     return this.flat.withoutUnderscores(places.raw[0] ?? "") ?? normal;
   }
 
-  lowered(places: FieldPlaces): readonly string[] {
-    let held = this.#lowered.get(places);
-    if (!held) {
-      held = this.values(places)?.map((value) => value.toLowerCase()) ?? none;
-      this.#lowered.set(places, held);
+  lowered(places: FieldPaths): readonly string[] {
+    let currentValues = this.#lowered.get(places);
+    if (!currentValues) {
+      currentValues = this.values(places)?.map((value) => value.toLowerCase()) ?? none;
+      this.#lowered.set(places, currentValues);
     }
-    return held;
+    return currentValues;
   }
 
   /** The first value of a raw field in lower case; empty when there is none. */
   first(...paths: string[]): string {
     for (const path of paths) {
-      const found = this.flat.byPath.get(path)?.[0] ?? this.flat.byName.get(path)?.[0];
-      if (found) return found.toLowerCase();
+      const match = this.flat.byPath.get(path)?.[0] ?? this.flat.byName.get(path)?.[0];
+      if (match) return match.toLowerCase();
     }
     return "";
   }

@@ -3,14 +3,14 @@ import { entryOf } from "#platform/contract/word-list.ts";
 
 type NormalName = keyof NormalEvent;
 
-/** Where the values of a Sigma field are looked for: first in the record as it arrived, then in the normal form. */
-export interface FieldPlaces {
+/** The places of a Sigma field's values: first in the raw record, then in the normal form. */
+export interface FieldPaths {
   /** In lower case. */
   raw: readonly string[];
   normal?: NormalName;
 }
 
-const place = (raw: string, normal?: NormalName): FieldPlaces => ({
+const place = (raw: string, normal?: NormalName): FieldPaths => ({
   // A name with a blank in it stands in quotes: `"threat name"`.
   raw: Array.from(raw.matchAll(/"([^"]+)"|\S+/g), ([whole, quoted]) => quoted ?? whole),
   ...(normal && { normal }),
@@ -20,7 +20,7 @@ const place = (raw: string, normal?: NormalName): FieldPlaces => ({
  * Sigma's field names, each with the ways that tools write it besides the name itself. A field that is not here is
  * looked for by its own name, anywhere the containers of flat-record.ts keep fields.
  */
-export const fieldMap: Readonly<Record<string, FieldPlaces>> = {
+export const fieldMap: Readonly<Record<string, FieldPaths>> = {
   eventid: place("event.code winlog.event_id event_id"),
   channel: place("winlog.channel log_name"),
   provider_name: place("winlog.provider_name event.provider provider.name providername sourcename"),
@@ -132,18 +132,18 @@ export const fieldMap: Readonly<Record<string, FieldPlaces>> = {
   message: place("full_log event.original msg", "detail"),
 };
 
-const known = new Map<string, FieldPlaces>();
+const knownFieldPlaceses = new Map<string, FieldPaths>();
 
-/** Where to look for a field; the same answer for the same name. */
-export function placesOf(field: string): FieldPlaces {
+/** Returns the places of a field; the same object for the same name. */
+export function placesOf(field: string): FieldPaths {
   const name = field.toLowerCase();
-  let places = known.get(name);
+  let places = knownFieldPlaceses.get(name);
   if (!places) {
     const mapped = entryOf(fieldMap, name);
     places = { raw: [name, ...(mapped?.raw ?? [])], ...(mapped?.normal && { normal: mapped.normal }) };
     // Names come from rules that people write: the memory of them has an end.
-    if (known.size > 20_000) known.clear();
-    known.set(name, places);
+    if (knownFieldPlaceses.size > 20_000) knownFieldPlaceses.clear();
+    knownFieldPlaceses.set(name, places);
   }
   return places;
 }

@@ -3,7 +3,7 @@ import { unescapeText } from "#platform/readers/escaped-text.ts";
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import { addSigmaNames } from "./sigma-names.ts";
 
-/** Where records keep what Sigma names without its way there: the fields below are also known by their own names. */
+/** The objects whose fields Sigma names without their path: fields below are also known by their own names. */
 export const containers = new Set([
   "event.system",
   "event.eventdata",
@@ -61,7 +61,7 @@ function isContainer(path: string): boolean {
 /** Lists of a name and its value each. */
 const namedLists = /(?:^|\.)(?:parameters?|extendedproperties|modifiedproperties|deviceproperties)$/;
 
-const mostLeaves = 4_000;
+const maxLeaves = 4_000;
 
 /** The fields of a record by their whole way and by their own name, in lower case. A field may have several values. */
 export class FlatRecord {
@@ -73,8 +73,9 @@ export class FlatRecord {
   constructor(raw: string) {
     const begins = raw.indexOf("{");
     // A record in JSON may stand behind the head of a syslog line.
-    const read = begins < 0 ? undefined : readJsonObject(begins === 0 ? raw : raw.slice(begins));
-    const fields = read && "object" in read ? read.object : fieldsOfText(raw);
+    const parsedJsonObject = begins < 0 ? undefined : readJsonObject(begins === 0 ? raw : raw.slice(begins));
+    const fields =
+      parsedJsonObject && "object" in parsedJsonObject ? parsedJsonObject.object : fieldsOfText(raw);
     if (fields) {
       this.#walk(fields, "", "");
       const original = this.byPath.get("event.original")?.[0];
@@ -86,20 +87,20 @@ export class FlatRecord {
 
   /** Values by their name without underscores: tools write `requestUri` and `request_uri`. */
   withoutUnderscores(name: string): string[] | undefined {
-    const wanted = name.replaceAll("_", "");
-    const written = this.byPath.get(wanted) ?? this.byName.get(wanted);
-    if (written) return written;
+    const wantedText = name.replaceAll("_", "");
+    const writtenValues = this.byPath.get(wantedText) ?? this.byName.get(wantedText);
+    if (writtenValues) return writtenValues;
     if (!this.#plain) {
       this.#plain = new Map();
       for (const fields of [this.byPath, this.byName])
         for (const [key, values] of fields)
           if (key.includes("_")) this.#plain.set(key.replaceAll("_", ""), values);
     }
-    return this.#plain.get(wanted);
+    return this.#plain.get(wantedText);
   }
 
   #walk(value: unknown, path: string, name: string): void {
-    if (this.#leaves > mostLeaves) return;
+    if (this.#leaves > maxLeaves) return;
     if (Array.isArray(value)) {
       for (const item of value) if (!this.#named(item, path, name)) this.#walk(item, path, name);
       if (value.length === 0) this.#add(path, name, null);
@@ -161,9 +162,9 @@ function isDataList(key: string, value: unknown): boolean {
 }
 
 function append(fields: Map<string, string[]>, key: string, text: string | undefined): void {
-  const held = fields.get(key);
-  if (!held) fields.set(key, text === undefined ? [] : [text]);
-  else if (text !== undefined) held.push(text);
+  const currentValues = fields.get(key);
+  if (!currentValues) fields.set(key, text === undefined ? [] : [text]);
+  else if (text !== undefined) currentValues.push(text);
 }
 
 /** Attributes of XML are written as fields of their own; what surrounds them is no part of the way. */

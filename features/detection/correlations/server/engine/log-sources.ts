@@ -11,7 +11,7 @@ const says = (kind: EventKind, name: keyof typeof kind.record.event.normal) => {
   const value = kind.record.event.normal[name];
   return value !== null && value !== undefined && value !== "";
 };
-const named =
+const nameOf =
   (...words: string[]) =>
   ({ origin }: EventKind) =>
     words.some((word) => origin.includes(word));
@@ -104,12 +104,12 @@ export const categories: Readonly<Record<string, KnownSource>> = {
   webserver: { means: "servidores web: apache, nginx, IIS, ECS web", is: (kind) => isWeb(kind) },
   proxy: {
     means: "proxy y tráfico HTTP",
-    is: (kind) => isWeb(kind) || named("proxy", "squid", "zscaler", "bluecoat")(kind),
+    is: (kind) => isWeb(kind) || nameOf("proxy", "squid", "zscaler", "bluecoat")(kind),
   },
   firewall: {
     means: "cortafuegos: CEF, LEEF, ECS network, Suricata",
     is: (kind) =>
-      named("firewall", "cef:", "leef:", "fortigate", "paloalto", "ciscoasa", "suricata", "pfsense")(kind) ||
+      nameOf("firewall", "cef:", "leef:", "fortigate", "paloalto", "ciscoasa", "suricata", "pfsense")(kind) ||
       (!kind.channel && says(kind, "destination_ip")),
   },
   antivirus: {
@@ -118,7 +118,7 @@ export const categories: Readonly<Record<string, KnownSource>> = {
       kind.channel.includes("windows defender") ||
       isFiledAs(kind, "malware", ["2001", "2004"]) ||
       hasField(kind, "signature", "threatname", "threat name", "virus", "malware.name") ||
-      named("antivirus", "virus", "malware", "clamav", "defender")(kind),
+      nameOf("antivirus", "virus", "malware", "clamav", "defender")(kind),
   },
   authentication: {
     means: "inicios de sesión: Windows 4624 y 4625, ECS authentication, OCSF 3002, Entra ID, Okta, auth.log",
@@ -126,13 +126,13 @@ export const categories: Readonly<Record<string, KnownSource>> = {
       isSignIn(kind) ||
       isSecurity(kind, "4624", "4625", "4648", "4776") ||
       isFiledAs(kind, "authentication", ["3002"]) ||
-      named("authentication", "sshd", "pam")(kind),
+      nameOf("authentication", "sshd", "pam")(kind),
   },
   application: {
     means: "registros de aplicaciones: cualquier registro que no es de Windows",
     is: (kind) => !kind.isWindows,
   },
-  database: { means: "bases de datos", is: named("mysql", "postgresql", "mssql", "oracle", "mongodb") },
+  database: { means: "bases de datos", is: nameOf("mysql", "postgresql", "mssql", "oracle", "mongodb") },
 };
 
 function isDns(kind: EventKind): boolean {
@@ -170,51 +170,51 @@ export const products: Readonly<Record<string, KnownSource>> = {
   },
   macos: {
     means: "registros de macOS",
-    is: (kind) => !kind.isWindows && (isMac(kind) || named("osquery")(kind)),
+    is: (kind) => !kind.isWindows && (isMac(kind) || nameOf("osquery")(kind)),
   },
   aws: {
     means: "Amazon Web Services",
     is: (kind) =>
-      named("aws", "cloudtrail", "guardduty", "amazonaws")(kind) ||
+      nameOf("aws", "cloudtrail", "guardduty", "amazonaws")(kind) ||
       kind.record.first("eventsource", "event.provider").endsWith("amazonaws.com"),
   },
   azure: {
     means: "Microsoft Azure y Entra ID",
     is: (kind) =>
-      named("azure", "entra", "signinlogs", "auditlogs")(kind) ||
+      nameOf("azure", "entra", "signinlogs", "auditlogs")(kind) ||
       hasField(kind, "operationname", "resulttype"),
   },
   gcp: {
     means: "Google Cloud y Google Workspace",
     is: (kind) =>
-      named("gcp", "googlecloud", "googleworkspace", "google")(kind) ||
+      nameOf("gcp", "googlecloud", "googleworkspace", "google")(kind) ||
       hasField(kind, "protopayload.methodname", "gcp.audit.method_name", "eventservice"),
   },
   m365: {
     means: "Microsoft 365",
     is: (kind) =>
-      named("m365", "o365", "office365", "microsoft365")(kind) ||
+      nameOf("m365", "o365", "office365", "microsoft365")(kind) ||
       hasField(kind, "workload") ||
       kind.record.first("eventsource").includes("compliance"),
   },
   okta: {
     means: "Okta",
     is: (kind) =>
-      named("okta")(kind) ||
+      nameOf("okta")(kind) ||
       hasField(kind, "securitycontext.isproxy", "displaymessage", "debugcontext.debugdata.requesturi"),
   },
   kubernetes: {
     means: "Kubernetes",
-    is: (kind) => isKubernetesAudit(kind) || named("kubernetes")(kind),
+    is: (kind) => isKubernetesAudit(kind) || nameOf("kubernetes")(kind),
   },
   ...vendorProducts,
 };
 
 function isMac(kind: EventKind): boolean {
-  return kind.isMac || named("darwin", "macos")(kind);
+  return kind.isMac || nameOf("darwin", "macos")(kind);
 }
 
-/** What stands in the network and is no machine with Linux for whoever writes rules. */
+/** Returns whether the source is a network appliance, which authors of rules do not count as a Linux machine. */
 function isAppliance(kind: EventKind): boolean {
   return ["zeek", "cisco_asa", "fortigate", "paloalto"].includes(kind.record.event.format);
 }
@@ -222,7 +222,7 @@ function isAppliance(kind: EventKind): boolean {
 function isCloud(kind: EventKind): boolean {
   return (
     ["m365", "entra", "defender", "okta"].includes(kind.record.event.format) ||
-    named("cloudtrail", "guardduty", "azure", "gcp", "o365", "office365", "okta")(kind) ||
+    nameOf("cloudtrail", "guardduty", "azure", "gcp", "o365", "office365", "okta")(kind) ||
     isKubernetesAudit(kind)
   );
 }
@@ -263,15 +263,15 @@ export const services: Readonly<Record<string, KnownSource>> = {
   auditd: {
     means: "auditd de Linux",
     is: (kind) =>
-      named("auditd", "audit.log")(kind) ||
+      nameOf("auditd", "audit.log")(kind) ||
       hasField(kind, "audit.type", "execve.a0", "auditd.message_type") ||
       kind.record.event.raw.includes("msg=audit("),
   },
-  auth: { means: "auth.log, sshd, sudo y PAM", is: named("auth", "sshd", "sudo", "pam", "secure") },
-  sshd: { means: "sshd", is: named("sshd") },
-  sudo: { means: "sudo", is: named("sudo") },
-  syslog: { means: "syslog", is: named("syslog") },
-  cron: { means: "cron", is: named("cron") },
+  auth: { means: "auth.log, sshd, sudo y PAM", is: nameOf("auth", "sshd", "sudo", "pam", "secure") },
+  sshd: { means: "sshd", is: nameOf("sshd") },
+  sudo: { means: "sudo", is: nameOf("sudo") },
+  syslog: { means: "syslog", is: nameOf("syslog") },
+  cron: { means: "cron", is: nameOf("cron") },
   cloudtrail: { means: "AWS CloudTrail", is: (kind) => products.aws?.is(kind) ?? false },
   activitylogs: { means: "Azure Activity Logs", is: (kind) => products.azure?.is(kind) ?? false },
   auditlogs: { means: "Entra ID Audit Logs", is: (kind) => products.azure?.is(kind) ?? false },
@@ -304,7 +304,7 @@ export const services: Readonly<Record<string, KnownSource>> = {
   okta: { means: "Okta System Log", is: (kind) => products.okta?.is(kind) ?? false },
 };
 
-/** Whether an event is of the kind that a rule looks at. */
+/** Returns the test for the kind of events of a rule. */
 export function logSourcePredicate({ category, product, service }: LogSource): Predicate {
   const tests = [
     category ? entryOf(categories, category) : undefined,
@@ -324,19 +324,23 @@ function serviceOf(product: string | null, service: string): KnownSource | undef
 }
 
 /**
- * What keeps a rule from ever finding anything here, or from finding more than what names itself so: products, services
- * and categories that no source of the portal delivers. The rule is taken all the same.
+ * Returns the reasons for which a rule can never match here, or matches more than its name says: products, services and
+ * categories that no source of the portal delivers. The rule is accepted nevertheless.
  */
 export function logSourceNotices({ category, product, service }: LogSource): string[] {
   const notices: string[] = [];
-  const known = product === null ? undefined : entryOf(products, product);
+  const knownSource = product === null ? undefined : entryOf(products, product);
   const unknown = (what: string, name: string) =>
     `Ninguna fuente que el portal conoce entrega ${what} «${name}»: la regla mira solo los registros cuyo módulo, decodificador o conjunto de datos se llama así.`;
-  if (product !== null && !known && !isNamed(product)) notices.push(unknown("el producto", product));
+  if (product !== null && !knownSource && !isNamed(product)) notices.push(unknown("el producto", product));
   // Any channel of Windows may come, and is known by its name.
   if (service !== null && product !== "windows" && !serviceOf(product, service) && !isNamed(service))
     notices.push(unknown("el servicio", service));
-  if (category !== null && entryOf(categories, category) && known?.categories?.includes(category) === false)
+  if (
+    category !== null &&
+    entryOf(categories, category) &&
+    knownSource?.categories?.includes(category) === false
+  )
     notices.push(
       `Los registros de «${product}» que el portal lee no son de la categoría «${category}»: la regla no encontrará nada.`,
     );

@@ -70,8 +70,10 @@ test.each(cases)("%s", (search, yes, no) => {
 });
 
 test("no modifier that the portal declares goes untried", () => {
-  const tried = new Set(cases.flatMap(([search]) => (search.split(":")[0] ?? "").split("|").slice(1)));
-  expect(Object.keys(modifiers).filter((name) => !tried.has(name))).toEqual([]);
+  const attemptedKeys = new Set(
+    cases.flatMap(([search]) => (search.split(":")[0] ?? "").split("|").slice(1)),
+  );
+  expect(Object.keys(modifiers).filter((name) => !attemptedKeys.has(name))).toEqual([]);
 });
 
 describe("conditions", () => {

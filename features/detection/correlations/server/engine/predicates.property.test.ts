@@ -81,8 +81,10 @@ function lineHolds(
   { field: name, how: mode, all, cased, values }: Line,
   event: Record<string, unknown>,
 ): boolean {
-  const held = event[name];
-  const texts = (Array.isArray(held) ? held : held === undefined ? [] : [held]).map(String);
+  const currentValue = event[name];
+  const texts = (
+    Array.isArray(currentValue) ? currentValue : currentValue === undefined ? [] : [currentValue]
+  ).map(String);
   const one = (value: string) => {
     const matches = pattern(cased ? value : value.toLowerCase(), mode, cased);
     return texts.some((each) => matches.test(cased ? each : each.toLowerCase()));
@@ -110,7 +112,7 @@ function expected(words: string, s: boolean, t: boolean): boolean {
 }
 
 test("a compiled rule says what a slow reading of the same rule says, and the index spares no record that it finds", () => {
-  let found = 0;
+  let matchCount = 0;
   fc.assert(
     fc.property(searches, condition, record, ({ s, t }, words, event) => {
       const source = stringify({
@@ -120,8 +122,8 @@ test("a compiled rule says what a slow reading of the same rule says, and the in
       });
       const rule = readSigma(source)[0]?.rule as SigmaDetection;
       const { matches } = compileDetection(rule);
-      const wanted = expected(words, holds(s, event), holds(t, event));
-      expect(matches(seen(event))).toBe(wanted);
+      const isWanted = expected(words, holds(s, event), holds(t, event));
+      expect(matches(seen(event))).toBe(isWanted);
       const stored = {
         id: "r",
         title: "",
@@ -133,12 +135,12 @@ test("a compiled rule says what a slow reading of the same rule says, and the in
       } as const;
       const set = buildRuleSet([{ ...stored, techniques: [], tactics: [] }], new Map());
       const raw = JSON.stringify(event);
-      expect(set.matching(raw, () => seen(event)) !== undefined).toBe(wanted);
-      if (wanted) found += 1;
+      expect(set.matching(raw, () => seen(event)) !== undefined).toBe(isWanted);
+      if (isWanted) matchCount += 1;
     }),
     { numRuns: 1_000 },
   );
-  expect(found).toBeGreaterThan(60);
+  expect(matchCount).toBeGreaterThan(60);
 });
 
 test("no text makes the reader or the compiler throw", () => {

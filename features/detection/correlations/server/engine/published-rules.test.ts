@@ -11,8 +11,8 @@ import { EventRecord } from "./event-record.ts";
 const folder =
   process.env.SIGMA_SAMPLES ??
   join(import.meta.dirname, "..", "..", "..", "..", "..", "..", "shared", "samples", "sigma");
-const shown = join(folder, "regression");
-const rules = existsSync(shown) ? readdirSync(shown) : [];
+const displayText = join(folder, "regression");
+const rules = existsSync(displayText) ? readdirSync(displayText) : [];
 
 test.skipIf(rules.length === 0)("each published rule that is at hand finds the record that shows it", () => {
   for (const name of rules) {
@@ -21,8 +21,8 @@ test.skipIf(rules.length === 0)("each published rule that is at hand finds the r
       throw new Error(`${name}: ${JSON.stringify(document?.problems)}`);
     const { matches, problems } = compileDetection(document.rule);
     expect(problems, name).toEqual([]);
-    for (const file of readdirSync(join(shown, name)).filter((each) => each.endsWith(".json"))) {
-      const raw = readFileSync(join(shown, name, file), "utf8");
+    for (const file of readdirSync(join(displayText, name)).filter((each) => each.endsWith(".json"))) {
+      const raw = readFileSync(join(displayText, name, file), "utf8");
       const format = recognise([raw]) ?? "mapped";
       const normal = draftOf(readers[format](raw));
       const event = { id: "e", occurred_at: new Date(0), raw, format, normal };

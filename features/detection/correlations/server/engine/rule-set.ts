@@ -67,12 +67,12 @@ export class RuleSet {
     raw: string,
     see: () => EventRecord,
   ): { record: EventRecord; rules: RunningDetection[] } | undefined {
-    const found = new Set(this.#always);
-    const certain = this.#index.collect(raw, found);
-    if (certain && found.size === 0) return undefined;
+    const ids = new Set(this.#always);
+    const certain = this.#index.collect(raw, ids);
+    if (certain && ids.size === 0) return undefined;
     const record = see();
     const rules: RunningDetection[] = [];
-    for (const at of certain ? found : this.detections.keys()) {
+    for (const at of certain ? ids : this.detections.keys()) {
       const rule = this.detections[at];
       if (!rule || rule.stopped) continue;
       const began = performance.now();
@@ -84,14 +84,14 @@ export class RuleSet {
   }
 }
 
-/** What correlations need to know of an event that a rule found: its values by field, in lower case. */
+/** Returns the values of a matched event that correlations need, by field, in lower case. */
 export function keptValues(record: EventRecord, fields: readonly string[]): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const storedValues: Record<string, string> = {};
   for (const field of fields) {
     const value = record.lowered(placesOf(field))[0]?.trim().slice(0, 300);
-    if (value) kept[field] = value;
+    if (value) storedValues[field] = value;
   }
-  return kept;
+  return storedValues;
 }
 
 /** Makes the rules of a company run; `rests` says which rules a correlation names. */
@@ -115,24 +115,24 @@ export function buildRuleSet(
 
 /** For each rule the fields that some correlation above it asks for, however far above. */
 function fieldsKept(correlations: readonly RunningCorrelation[]): Map<string, Set<string>> {
-  const kept = new Map<string, Set<string>>();
+  const storedEntries = new Map<string, Set<string>>();
   const restsOf = new Map(correlations.map(({ id, rests }) => [id, rests]));
   const add = (id: string, fields: readonly string[], depth: number) => {
-    const held = kept.get(id) ?? new Set();
-    for (const field of fields) held.add(field);
-    kept.set(id, held);
+    const currentKeys = storedEntries.get(id) ?? new Set();
+    for (const field of fields) currentKeys.add(field);
+    storedEntries.set(id, currentKeys);
     if (depth < 8) for (const below of restsOf.get(id) ?? []) add(below.id, fields, depth + 1);
   };
   for (const correlation of correlations) {
     for (const { id, called } of correlation.rests) add(id, fieldsFor(correlation.rule, called), 0);
   }
-  return kept;
+  return storedEntries;
 }
 
 /** The fields that a correlation reads of the events of one of its rules, in lower case. */
 function fieldsFor({ groupBy, field, aliases }: SigmaCorrelation, called: string): string[] {
-  const wanted = field === null ? groupBy : [...groupBy, field];
-  return wanted.map((name) => fieldOf(aliases, name, called));
+  const wantedValues = field === null ? groupBy : [...groupBy, field];
+  return wantedValues.map((name) => fieldOf(aliases, name, called));
 }
 
 /** The field that stands for a name of `group-by` in the events of one rule. */

@@ -8,7 +8,7 @@ export function seen(record: unknown, normal: Record<string, unknown> = {}): Eve
   return new EventRecord({ id: "e", occurred_at: new Date(0), raw, format: "mapped", normal });
 }
 
-/** Whether a rule with this detection finds a record. */
+/** Returns whether a rule with this detection matches a record. */
 export function finds(detection: string, record: unknown, normal: Record<string, unknown> = {}): boolean {
   const body = detection
     .trim()

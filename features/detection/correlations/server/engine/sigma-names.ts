@@ -4,7 +4,7 @@ interface Fields {
   byName: Map<string, string[]>;
 }
 
-const mostArguments = 200;
+const maxArguments = 200;
 const combinedLog =
   /"([A-Z]{3,10}) [^"]{0,8000} HTTP\/[\d.]{1,5}" (\d{3}) \S{1,20} "([^"]{0,4000})" "([^"]{0,4000})"/;
 
@@ -20,19 +20,23 @@ export function addSigmaNames(fields: Fields): void {
 }
 
 function add({ byName }: Fields, name: string, ...values: readonly string[]): void {
-  const held = byName.get(name) ?? [];
-  byName.set(name, [...held, ...values.filter((value) => !held.includes(value))]);
+  const currentValues = byName.get(name) ?? [];
+  byName.set(name, [...currentValues, ...values.filter((value) => !currentValues.includes(value))]);
 }
 
 /** `EXECVE` with `a0`, `a1`…: Wazuh keeps them below the call, Auditbeat as a list, and neither says that type. */
 function addArguments(fields: Fields): void {
   const { byPath, byName } = fields;
-  const listed = byPath.get("process.args");
+  const listedValues = byPath.get("process.args");
   const isAuditd =
     byPath.has("auditd.message_type") ||
     byPath.get("event.module")?.some((name) => name.startsWith("auditd"));
-  if (listed && isAuditd && (byName.get("syscall") ?? ["execve"]).some((call) => call.startsWith("execve"))) {
-    for (const [at, value] of listed.slice(0, mostArguments).entries()) add(fields, `a${at}`, value);
+  if (
+    listedValues &&
+    isAuditd &&
+    (byName.get("syscall") ?? ["execve"]).some((call) => call.startsWith("execve"))
+  ) {
+    for (const [at, value] of listedValues.slice(0, maxArguments).entries()) add(fields, `a${at}`, value);
     add(fields, "type", "EXECVE");
   }
   if (byPath.has("data.audit.execve.a0")) add(fields, "type", "EXECVE");

@@ -8,7 +8,7 @@ import { logSourceNotices } from "./log-sources.ts";
 import { TextIndex } from "./text-index.ts";
 
 /** A record as it is stored and then looked at by rules: through the reader of its format. */
-function stored(record: object | string): EventRecord {
+function store(record: object | string): EventRecord {
   const raw = typeof record === "string" ? record : JSON.stringify(record);
   const format = recognise([raw]);
   const receivedAt = new Date("2026-10-06T00:00:00Z");
@@ -16,7 +16,7 @@ function stored(record: object | string): EventRecord {
   return new EventRecord({ id: "e", occurred_at: new Date(0), raw, format: format ?? "mapped", normal });
 }
 
-/** Whether a rule finds the record, also by the look at its text alone that comes before. */
+/** Returns whether a rule matches the record, also by the preceding test of its text alone. */
 function finds(logsource: string, selection: string, record: object | string): boolean {
   const [document] = readSigma(
     `title: Prueba\nlogsource: { ${logsource} }\ndetection:\n  s:\n${selection
@@ -27,15 +27,15 @@ function finds(logsource: string, selection: string, record: object | string): b
   if (document?.rule?.kind !== "detection") throw new Error(JSON.stringify(document?.problems));
   const { matches, required, problems } = compileDetection(document.rule);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  const event = stored(record);
-  const found = matches(event);
-  if (found && required) {
+  const event = store(record);
+  const isFound = matches(event);
+  if (isFound && required) {
     const index = new TextIndex(new Map([...required].map((text) => [text, [0]])));
-    const seen = new Set<number>();
-    index.collect(event.event.raw, seen);
-    expect(seen.size, "the look at the text").toBe(1);
+    const seenIds = new Set<number>();
+    index.collect(event.event.raw, seenIds);
+    expect(seenIds.size, "the look at the text").toBe(1);
   }
-  return found;
+  return isFound;
 }
 
 const at = "2026-10-05T12:30:15.250Z";
@@ -216,7 +216,7 @@ describe("the log sources of formats with a reader of their own", () => {
     appDisplayName: "Correo",
     status: { errorCode: 50_057, failureReason: "User account is disabled." },
   };
-  const found: [string, string, string, object | string][] = [
+  const rows: [string, string, string, object | string][] = [
     [
       "Sysmon in XML",
       "product: windows, category: process_creation",
@@ -382,7 +382,7 @@ describe("the log sources of formats with a reader of their own", () => {
         .replace("Microsoft-Windows-Sysmon/Operational", "Microsoft-Windows-PrintService/Admin"),
     ],
   ];
-  test.each(found)("%s", (_, logsource, selection, record) => {
+  test.each(rows)("%s", (_, logsource, selection, record) => {
     expect(finds(logsource, selection, record)).toBe(true);
   });
 

@@ -9,7 +9,7 @@ const rule = (search: string) =>
     `title: Prueba\nlogsource: { category: application }\ndetection:\n  s:\n    ${search}\n  condition: s\n`,
   )[0]?.rule;
 
-/** What people write in rules: patterns that are slow where every way to match is tried. */
+/** Patterns of rules that are slow where every way to match is tried. */
 const searches = [
   "f|re: '(a+)+$'",
   "f|re: '(a|aa)+$'",

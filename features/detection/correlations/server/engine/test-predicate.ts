@@ -6,7 +6,7 @@ import type {
   Problems,
 } from "#features/detection/correlations/readers/sigma/sigma-rule.ts";
 import type { EventRecord } from "./event-record.ts";
-import { type FieldPlaces, placesOf } from "./field-map.ts";
+import { type FieldPaths, placesOf } from "./field-map.ts";
 import { encodedValues, literalOf, patternMatcher, piecesOf } from "./value-forms.ts";
 
 export type Predicate = (record: EventRecord) => boolean;
@@ -26,8 +26,8 @@ function positivePredicate(test: FieldTest, problems: Problems): Predicate {
   if (test.field === null) return keywordPredicate(test, problems);
   const places = placesOf(test.field);
   if (test.how === "exists") {
-    const wanted = !/^(false|no)$/i.test(test.values[0]?.text ?? "true");
-    return (record) => (record.values(places) !== undefined) === wanted;
+    const isWanted = !/^(false|no)$/i.test(test.values[0]?.text ?? "true");
+    return (record) => (record.values(places) !== undefined) === isWanted;
   }
   if (test.fieldref) return joined(test, (value) => fieldrefPredicate(test, places, value));
   return joined(
@@ -43,7 +43,7 @@ function positivePredicate(test: FieldTest, problems: Problems): Predicate {
 }
 
 /** Any of the values, or all of them; null is the value of a field that says nothing. */
-function joined(test: FieldTest, one: (text: string) => Predicate, places?: FieldPlaces): Predicate {
+function joined(test: FieldTest, one: (text: string) => Predicate, places?: FieldPaths): Predicate {
   const predicates = test.values.map(({ text }): Predicate => {
     if (text !== null) return one(text);
     return (record) => !places || (record.values(places) ?? []).every((value) => value === "");
@@ -64,7 +64,7 @@ function keywordPredicate(test: FieldTest, problems: Problems): Predicate {
   });
 }
 
-function fieldrefPredicate({ how, cased }: FieldTest, places: FieldPlaces, other: string): Predicate {
+function fieldrefPredicate({ how, cased }: FieldTest, places: FieldPaths, other: string): Predicate {
   const otherPlaces = placesOf(other);
   const compare = {
     equals: (a: string, b: string) => a === b,
@@ -73,7 +73,7 @@ function fieldrefPredicate({ how, cased }: FieldTest, places: FieldPlaces, other
     endswith: (a: string, b: string) => a.endsWith(b),
   }[how as "equals"];
   return (record) => {
-    const read = (where: FieldPlaces) => (cased ? (record.values(where) ?? []) : record.lowered(where));
+    const read = (where: FieldPaths) => (cased ? (record.values(where) ?? []) : record.lowered(where));
     return read(places).some((a) => read(otherPlaces).some((b) => compare(a, b)));
   };
 }
@@ -88,7 +88,7 @@ function textMatch(test: FieldTest, text: string, problems: Problems): TextMatch
     const variants = encodedValues(text, test.encodings) ?? [text];
     return anyOf(variants.map((each) => placedMatch(test, each)));
   }
-  // What is encoded is text: a star in it is a star.
+  // Encoded values are text: a star in them is a star.
   const encoded = encodedValues(literalOf(text), test.encodings);
   if (!encoded) problems.add(test.field ?? "", test.place, "El valor tiene demasiadas variantes.");
   return anyOf((encoded ?? []).map((each) => literalMatch(test, each)));
@@ -110,11 +110,11 @@ function placedMatch(test: FieldTest, value: string): TextMatch {
 }
 
 function literalMatch({ how, cased }: FieldTest, value: string): TextMatch {
-  const wanted = cased ? value : value.toLowerCase();
-  if (how === "contains") return (text) => text.includes(wanted);
-  if (how === "startswith") return (text) => text.startsWith(wanted);
-  if (how === "endswith") return (text) => text.endsWith(wanted);
-  return (text) => text === wanted;
+  const wantedText = cased ? value : value.toLowerCase();
+  if (how === "contains") return (text) => text.includes(wantedText);
+  if (how === "startswith") return (text) => text.startsWith(wantedText);
+  if (how === "endswith") return (text) => text.endsWith(wantedText);
+  return (text) => text === wantedText;
 }
 
 function numberMatch(how: Comparison, limit: number): TextMatch {

@@ -75,7 +75,7 @@ export class TextIndex {
   }
 
   /** Adds the owners of the texts found to `found`; false when the text may say something otherwise than it reads. */
-  collect(text: string, found: Set<number>): boolean {
+  collect(text: string, ids: Set<number>): boolean {
     const classes = this.#classes;
     let place = 0;
     for (let at = 0; at < text.length; at += 1) {
@@ -95,7 +95,7 @@ export class TextIndex {
       }
       place = this.#next[place * classes + (this.#classOf[code] ?? 0)] ?? 0;
       const owners = this.#owners[place];
-      if (owners) for (const owner of owners) found.add(owner);
+      if (owners) for (const owner of owners) ids.add(owner);
     }
     return true;
   }

@@ -1,14 +1,14 @@
 import type { Encoding } from "#features/detection/correlations/readers/sigma/sigma-rule.ts";
 
 const dashes = ["-", "/", "–", "—", "―"];
-const mostVariants = 625;
+const maxVariants = 625;
 
 /** The values that stand for one value after its encodings; undefined when they would be too many. */
 export function encodedValues(text: string, encodings: readonly Encoding[]): string[] | undefined {
   let texts: (string | Buffer)[] = [text];
   for (const encoding of encodings) {
     texts = texts.flatMap((each) => encode(each, encoding));
-    if (texts.length > mostVariants) return undefined;
+    if (texts.length > maxVariants) return undefined;
   }
   return texts.map((each) => (typeof each === "string" ? each : each.toString("latin1")));
 }
@@ -32,7 +32,7 @@ function encode(value: string | Buffer, encoding: Encoding): (string | Buffer)[]
   }
 }
 
-/** What is certain of these bytes inside a longer text in Base64 when they begin at this offset of three. */
+/** Returns the certain part of these bytes in Base64 inside a longer text when they begin at this offset of three. */
 function atOffset(bytes: Buffer, offset: number): string {
   const encoded = Buffer.concat([Buffer.alloc(offset, 0x20), bytes])
     .toString("base64")
@@ -44,7 +44,7 @@ function atOffset(bytes: Buffer, offset: number): string {
 /** A dash before a word is the mark of an option; each such mark may be any of the five. */
 function dashVariants(text: string): string[] {
   const marks = [...text.matchAll(/(?<!\w)[-/–—―](?=\w)/g)].map(({ index }) => index);
-  if (dashes.length ** marks.length > mostVariants) return [text];
+  if (dashes.length ** marks.length > maxVariants) return [text];
   let variants = [text];
   for (const at of marks) {
     variants = variants.flatMap((each) =>
@@ -87,7 +87,7 @@ export function literalOf(value: string): string {
     .join("");
 }
 
-/** Whether a text is this pattern, from one end to the other. Both are compared as they come. */
+/** Returns the test whether a whole text matches this pattern. Both are compared as they come. */
 export function patternMatcher(pieces: readonly Piece[]): (text: string) => boolean {
   const only = pieces[0];
   if (pieces.length === 0) return (text) => text === "";
@@ -119,7 +119,7 @@ function lengthOf(run: readonly Piece[]): number {
   return run.reduce((sum, piece) => sum + (typeof piece === "object" ? piece.text.length : 1), 0);
 }
 
-/** Where the run ends when it begins here; -1 when it does not. */
+/** Returns the end of the run when it begins here; -1 when it does not. */
 function endOfRun(run: readonly Piece[], text: string, from: number): number {
   let at = from;
   for (const piece of run) {
@@ -132,7 +132,7 @@ function endOfRun(run: readonly Piece[], text: string, from: number): number {
   return at;
 }
 
-/** Where the leftmost place of the run ends, from here on; -1 when there is none. */
+/** Returns the end of the leftmost match of the run, from here on; -1 when there is none. */
 function findRun(run: readonly Piece[], text: string, from: number): number {
   const lead = run.findIndex((piece) => typeof piece === "object");
   const anchor = run[lead];

@@ -2,7 +2,7 @@ import { hasField, type KnownSource } from "./event-kind.ts";
 import type { EventKind } from "./event-record.ts";
 
 const formatOf = (kind: EventKind) => kind.record.event.format;
-const named = (...words: string[]) => {
+const nameOf = (...words: string[]) => {
   return ({ origin }: EventKind) => words.some((word) => origin.includes(word));
 };
 const normal = (kind: EventKind, name: "category" | "log_location" | "action" | "rule_id") =>
@@ -23,37 +23,37 @@ const cloud = ["application", "authentication"];
 export const vendorProducts: Readonly<Record<string, KnownSource>> = {
   zeek: {
     means: "registros de Zeek: sus tablas, su JSON, y por Elastic",
-    is: named("zeek"),
+    is: nameOf("zeek"),
     categories: [...network, "dns", "dns_query"],
   },
   cisco: {
     means: "Cisco ASA y Firepower, y lo que un agente llama cisco",
-    is: named("cisco"),
+    is: nameOf("cisco"),
     categories: network,
   },
-  fortigate: { means: "FortiGate", is: named("fortigate", "fortinet"), categories: network },
-  fortios: { means: "FortiGate", is: named("fortigate", "fortinet", "fortios"), categories: network },
+  fortigate: { means: "FortiGate", is: nameOf("fortigate", "fortinet"), categories: network },
+  fortios: { means: "FortiGate", is: nameOf("fortigate", "fortinet", "fortios"), categories: network },
   fortinet: {
     means: "FortiGate y otros de Fortinet",
-    is: named("fortigate", "fortinet"),
+    is: nameOf("fortigate", "fortinet"),
     categories: network,
   },
   paloalto: {
     means: "cortafuegos de Palo Alto (PAN-OS)",
-    is: named("paloalto", "panos", "panw"),
+    is: nameOf("paloalto", "panos", "panw"),
     categories: network,
   },
   github: {
     means: "auditoría de GitHub: de Wazuh, de Elastic y tal como la envía el servicio",
     is: (kind) =>
-      named("github")(kind) ||
+      nameOf("github")(kind) ||
       hasField(kind, "data.github.action", "github.action") ||
       (hasField(kind, "_document_id") && hasField(kind, "actor") && hasField(kind, "action")),
     categories: cloud,
   },
   bitbucket: {
     means: "auditoría de Bitbucket",
-    is: (kind) => named("bitbucket")(kind) || hasField(kind, "audittype.category"),
+    is: (kind) => nameOf("bitbucket")(kind) || hasField(kind, "audittype.category"),
     categories: cloud,
   },
 };
@@ -96,19 +96,19 @@ function zeekLog(kind: EventKind): string {
   return kind.record.first("_path", "event.dataset").replace(/^zeek\./, "");
 }
 
-/** By the reader's own word where it read the record; other tools do not part these logs. */
+/** The log as its reader named it; other tools do not separate these logs. */
 const entra = (log: string) => (kind: EventKind) =>
   formatOf(kind) === "entra" ? normal(kind, "log_location") === log : isAzure(kind) && !isOtherLog(kind, log);
 
 function isAzure(kind: EventKind): boolean {
   return (
-    named("azure", "entra", "signinlogs", "auditlogs")(kind) || hasField(kind, "operationname", "resulttype")
+    nameOf("azure", "entra", "signinlogs", "auditlogs")(kind) || hasField(kind, "operationname", "resulttype")
   );
 }
 
 const azureLogs = ["signinlogs", "auditlogs", "activitylogs"];
 
-/** Whether the data set that Elastic names is another one. */
+/** Returns whether Elastic's data set is that of another log. */
 function isOtherLog(kind: EventKind, log: string): boolean {
   const dataset = kind.record.first("event.dataset", "category");
   return azureLogs.some((each) => each !== log && dataset.includes(each));
@@ -132,11 +132,11 @@ export const vendorServices: Readonly<Record<string, Readonly<Record<string, Kno
     ]),
   ),
   cisco: {
-    asa: { means: "Cisco ASA", is: named("ciscoasa", "cisco.asa", "cisco-asa") },
-    ftd: { means: "Cisco Firepower", is: named("%ftd", "cisco.ftd") },
-    firepower: { means: "Cisco Firepower", is: named("%ftd", "cisco.ftd") },
-    aaa: { means: "autenticación y órdenes en equipos de Cisco", is: named("cisco") },
-    duo: { means: "Cisco Duo", is: named("duo") },
+    asa: { means: "Cisco ASA", is: nameOf("ciscoasa", "cisco.asa", "cisco-asa") },
+    ftd: { means: "Cisco Firepower", is: nameOf("%ftd", "cisco.ftd") },
+    firepower: { means: "Cisco Firepower", is: nameOf("%ftd", "cisco.ftd") },
+    aaa: { means: "autenticación y órdenes en equipos de Cisco", is: nameOf("cisco") },
+    duo: { means: "Cisco Duo", is: nameOf("duo") },
   },
   fortigate: {
     event: { means: "type=event", is: ofFortigate("event") },

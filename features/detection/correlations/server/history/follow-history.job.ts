@@ -10,7 +10,7 @@ const Input = z.object({
   source_id: z.uuid().optional(),
 });
 
-/** What one run looks at; the next one goes on. */
+/** The number of events of one run; the next run continues. */
 const eventsAtOnce = 100_000;
 
 /** Rules over events that somebody brought as history, because somebody asked for it. */

@@ -57,8 +57,8 @@ test("rules run over history on purpose open alerts without clocks, once, apart 
   // Stored and not followed, as the history that somebody brings.
   await deliver(`${record(daysAgo(90), 3)}\n${record(daysAgo(90, 5), 12)}`);
   const period = { from: daysAgo(91).toISOString(), until: daysAgo(89).toISOString() };
-  const asked = await operator.call(followHistory, period);
-  expect([asked.statusCode, asked.json()]).toEqual([200, { expected: 2 }]);
+  const request = await operator.call(followHistory, period);
+  expect([request.statusCode, request.json()]).toEqual([200, { expected: 2 }]);
   const run = () =>
     performJob(portal.gate, followHistoryJob, { actor: systemActor("test", company.id), input: period });
   await run();

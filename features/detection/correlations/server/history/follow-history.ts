@@ -2,7 +2,7 @@ import { occurrencesOfEvents, raiseAlerts } from "#features/detection/alerts/ser
 import { eventsAfter } from "#features/detection/events/server/events.public.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { findHistoryMatches } from "../matching/find-matches.ts";
-import { keepMatches } from "../matching/follow-correlations.ts";
+import { saveMatches } from "../matching/follow-correlations.ts";
 
 /** Events of a time that is past, of one source or of all. */
 export interface HistoryPeriod {
@@ -11,9 +11,9 @@ export interface HistoryPeriod {
   sourceId?: string | undefined;
 }
 
-export interface FollowedHistory {
+export interface HistoryProgress {
   looked: number;
-  /** Where to go on; absent at the end of the period. */
+  /** The place to continue from; absent at the end of the period. */
   next?: HistoryPeriod["after"];
 }
 
@@ -30,22 +30,26 @@ export function beginningAt(from: Date): HistoryPeriod["after"] {
 export async function followHistory(
   { within }: Pick<JobContext, "within">,
   period: HistoryPeriod,
-  most: number,
-): Promise<FollowedHistory> {
+  limit: number,
+): Promise<HistoryProgress> {
   let after = period.after;
   let looked = 0;
-  while (looked < most) {
+  while (looked < limit) {
     const page = await within({ scope: "company", effect: "read" }, async (context) => {
       const events = await eventsAfter(context.db, { ...period, after });
-      const found = await findHistoryMatches(context, events);
+      const historyMatches = await findHistoryMatches(context, events);
       const detected = await occurrencesOfEvents(context.db, events);
-      return { events, found, detected: detected.map((each) => ({ ...each, history: true as const })) };
+      return {
+        events,
+        found: historyMatches,
+        detected: detected.map((each) => ({ ...each, history: true as const })),
+      };
     });
     const last = page.events.at(-1);
     if (last === undefined) return { looked };
     const { found, detected } = page;
     if (found.matches.length + found.stopped.length > 0)
-      await within({ scope: "company", effect: "write" }, (context) => keepMatches(context, found));
+      await within({ scope: "company", effect: "write" }, (context) => saveMatches(context, found));
     if (detected.length > 0)
       await within({ scope: "company", effect: "write" }, (context) => raiseAlerts(context, detected));
     looked += page.events.length;

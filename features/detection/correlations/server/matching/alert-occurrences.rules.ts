@@ -4,7 +4,7 @@ import type { KeptMatch } from "./match.store.ts";
 
 type RuleFacts = Pick<StoredRule, "id" | "title" | "level" | "techniques" | "tactics" | "raises">;
 
-/** Whom an alert is about. */
+/** The subject of an alert. */
 interface Subject {
   fingerprint: (string | null)[];
   asset: string | null;
@@ -44,19 +44,19 @@ export function detectionOccurrences(
   const groups = Map.groupBy(matches, ({ rule_id, asset_name, user_name }) =>
     JSON.stringify([rule_id, asset_name, user_name]),
   );
-  return [...groups.values()].flatMap((found) => {
-    const [first] = found;
+  return [...groups.values()].flatMap((matches) => {
+    const [first] = matches;
     if (!first) return [];
     const rule = rules.get(first.rule_id);
     if (!rule?.raises) return [];
     const { asset_name: asset, user_name: user } = first;
-    const ips = new Set(found.map(({ source_ip }) => source_ip));
+    const ips = new Set(matches.map(({ source_ip }) => source_ip));
     const sourceIp = ips.size === 1 ? first.source_ip : null;
-    return [occurrenceOf(rule, { fingerprint: [asset, user], asset, user, sourceIp }, found)];
+    return [occurrenceOf(rule, { fingerprint: [asset, user], asset, user, sourceIp }, matches)];
   });
 }
 
-/** What all events of a group have in common is what its alert is about. */
+/** Returns the values that all events of a group share, as the subject of its alert. */
 export function sharedSubject(group: readonly string[], events: readonly KeptMatch[]): Subject {
   const shared = (name: "asset_name" | "user_name" | "source_ip") => {
     const spellings = new Map(events.map((event) => [event[name]?.toLowerCase(), event[name]]));

@@ -16,7 +16,7 @@ interface Due {
   fresh: KeptMatch[];
 }
 
-/** What correlations with an upper bound find in the stretches that have ended and have not been told of yet. */
+/** Returns the matches of correlations with an upper bound in windows that have ended and were not reported yet. */
 export async function dueStretches({ db, actor, clock }: VerbContext): Promise<Due> {
   const rules = await runningRules(db, companyIn(actor));
   const now = clock.now().getTime();

@@ -5,7 +5,7 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { findCompaniesWithStretches } from "../rules/rule.store.ts";
 import { closeStretches, dueStretches } from "./close-stretches.ts";
 import { findMatches } from "./find-matches.ts";
-import { keepMatches } from "./follow-correlations.ts";
+import { saveMatches } from "./follow-correlations.ts";
 
 /** Every delivery of events is held against the rules of its company. Taking records never waits for it. */
 export const followDelivered = defineJob({
@@ -13,11 +13,11 @@ export const followDelivered = defineJob({
   listensTo: batchStored,
   input: batchStored.input,
   async perform({ within }, { batch_ids, history_before = 0 }) {
-    const found = await within({ scope: "company", effect: "read" }, (context) =>
+    const match = await within({ scope: "company", effect: "read" }, (context) =>
       findMatches(context, batch_ids, new Date(history_before)),
     );
-    if (found.matches.length + found.stopped.length === 0) return;
-    await within({ scope: "company", effect: "write" }, (context) => keepMatches(context, found));
+    if (match.matches.length + match.stopped.length === 0) return;
+    await within({ scope: "company", effect: "write" }, (context) => saveMatches(context, match));
   },
 });
 

@@ -25,10 +25,10 @@ export async function findMatches(
   batchIds: readonly string[],
   historyBefore = new Date(0),
 ): Promise<Found> {
-  const found = begin(await runningRules(db, companyIn(actor)));
-  if (found.rules.isEmpty) return found;
-  for await (const page of eventsOfBatches(db, batchIds)) look(found, page, historyBefore);
-  return found;
+  const match = begin(await runningRules(db, companyIn(actor)));
+  if (match.rules.isEmpty) return match;
+  for await (const page of eventsOfBatches(db, batchIds)) look(match, page, historyBefore);
+  return match;
 }
 
 /** The same of events that are at hand, which happened long ago. */
@@ -36,9 +36,9 @@ export async function findHistoryMatches(
   { db, actor }: VerbContext,
   events: readonly BatchEvent[],
 ): Promise<Found> {
-  const found = begin(await runningRules(db, companyIn(actor)));
-  if (!found.rules.isEmpty) look(found, events);
-  return { ...found, history: true };
+  const match = begin(await runningRules(db, companyIn(actor)));
+  if (!match.rules.isEmpty) look(match, events);
+  return { ...match, history: true };
 }
 
 function begin(rules: RuleSet): Found {

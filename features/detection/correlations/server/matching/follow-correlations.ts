@@ -29,9 +29,9 @@ export async function followCorrelations(
     for (const correlation of rules.correlations) {
       const concerned = round.filter(({ rule_id }) => correlation.rests.some(({ id }) => id === rule_id));
       if (concerned.length === 0) continue;
-      const found = await follow(context, correlation, concerned);
-      occurrences.push(...found.occurrences);
-      next.push(...found.matches);
+      const match = await follow(context, correlation, concerned);
+      occurrences.push(...match.occurrences);
+      next.push(...match.matches);
     }
     round = next;
   }
@@ -53,17 +53,17 @@ async function follow(
   const occurrences: AlertOccurrence[] = [];
   const matches: KeptMatch[] = [];
   for (const { group, participations } of findings) {
-    const kept = participations.flatMap(({ eventId, fires }) => {
-      const seen = byEvent.get(eventId);
-      return seen ? [{ ...seen, rule_id: correlation.id, fires }] : [];
+    const storedRows = participations.flatMap(({ eventId, fires }) => {
+      const seenMatch = byEvent.get(eventId);
+      return seenMatch ? [{ ...seenMatch, rule_id: correlation.id, fires }] : [];
     });
-    const added = await addMatches(db, companyId, kept);
-    await countMatches(db, companyId, added);
-    const isAdded = new Set(added.map(({ event_id }) => event_id));
-    const news = kept.filter(({ event_id }) => isAdded.has(event_id));
-    matches.push(...kept.filter(({ fires, event_id }) => fires && isAdded.has(event_id)));
+    const addedMatches = await addMatches(db, companyId, storedRows);
+    await countMatches(db, companyId, addedMatches);
+    const isAdded = new Set(addedMatches.map(({ event_id }) => event_id));
+    const news = storedRows.filter(({ event_id }) => isAdded.has(event_id));
+    matches.push(...storedRows.filter(({ fires, event_id }) => fires && isAdded.has(event_id)));
     if (correlation.raises && news.length > 0)
-      occurrences.push(occurrenceOf(correlation, sharedSubject(group, kept), news));
+      occurrences.push(occurrenceOf(correlation, sharedSubject(group, storedRows), news));
   }
   return { occurrences, matches };
 }
@@ -106,7 +106,7 @@ function groupsOf(correlation: RunningCorrelation, fresh: readonly KeptMatch[]) 
 }
 
 /** Keeps what rules found in a delivery, follows the correlations that rest on it, and raises the alerts. */
-export async function keepMatches(
+export async function saveMatches(
   context: VerbContext,
   { rules, matches, stopped, history }: Found,
 ): Promise<void> {
@@ -114,16 +114,18 @@ export async function keepMatches(
   const companyId = companyIn(actor);
   // One delivery after the other: a window that two of them fill is seen by the second.
   await lockSet(db);
-  const added = await addMatches(db, companyId, matches);
-  await countMatches(db, companyId, added);
-  const isAdded = new Set(added.map(keyOf));
+  const addedMatches = await addMatches(db, companyId, matches);
+  await countMatches(db, companyId, addedMatches);
+  const isAdded = new Set(addedMatches.map(keyOf));
   const fresh = matches.filter((match) => isAdded.has(keyOf(match)));
   const byRule = new Map(rules.detections.map((rule) => [rule.id, rule]));
-  const found = [
+  const alertOccurrences = [
     ...detectionOccurrences(fresh, byRule),
     ...(await followCorrelations(context, rules, fresh)),
   ];
-  const occurrences = history ? found.map((occurrence) => ({ ...occurrence, history })) : found;
+  const occurrences = history
+    ? alertOccurrences.map((occurrence) => ({ ...occurrence, history }))
+    : alertOccurrences;
   if (occurrences.length > 0) await raiseAlerts(context, occurrences);
   for (const { id, reason } of stopped) await stateRule(db, id, { state: "failed", state_reason: reason });
   if (stopped.length > 0) await noteSetChange(db, companyId);

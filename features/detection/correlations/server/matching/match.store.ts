@@ -28,7 +28,7 @@ export async function addMatches(
   matches: readonly KeptMatch[],
 ): Promise<AddedMatch[]> {
   const sorted = [...matches].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
-  const added: AddedMatch[] = [];
+  const addedMatches: AddedMatch[] = [];
   for (let at = 0; at < sorted.length; at += 2_000) {
     const { rows } = await sql<AddedMatch & { fresh: boolean }>`
       insert into correlation_match (company_id, rule_id, event_id, occurred_at, fires, group_values, asset_name,
@@ -40,9 +40,9 @@ export async function addMatches(
       on conflict (company_id, rule_id, occurred_at, event_id)
         do update set fires = true where excluded.fires and not correlation_match.fires
       returning rule_id, event_id, occurred_at, xmax = 0 as fresh`.execute(db);
-    added.push(...rows.filter(({ fresh }) => fresh));
+    addedMatches.push(...rows.filter(({ fresh }) => fresh));
   }
-  return added;
+  return addedMatches;
 }
 
 function placeOf({ rule_id, event_id }: AddedMatch): string {
@@ -53,13 +53,13 @@ function placeOf({ rule_id, event_id }: AddedMatch): string {
 export async function countMatches(
   db: Database,
   companyId: number,
-  added: readonly AddedMatch[],
+  addedMatches: readonly AddedMatch[],
 ): Promise<void> {
-  if (added.length === 0) return;
+  if (addedMatches.length === 0) return;
   await sql`
     insert into correlation_day (company_id, rule_id, day, hits, last_hit_at)
     select ${companyId}, rule_id, (occurred_at at time zone 'UTC')::date, count(*), max(occurred_at)
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as made (rule_id uuid, occurred_at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(addedMatches)}::jsonb) as made (rule_id uuid, occurred_at timestamptz)
     group by 2, 3 order by 2, 3
     on conflict (company_id, rule_id, day) do update set
       hits = correlation_day.hits + excluded.hits,
@@ -67,9 +67,9 @@ export async function countMatches(
 }
 
 /** The most that one evaluation looks at; beyond it the oldest are left out. */
-const mostNeighbours = 50_000;
+const maxNeighbours = 50_000;
 
-/** What the rules of a correlation found in a stretch of time, of the groups that are asked for. */
+/** Finds the matches of a correlation's rules in a time window, for the given groups. */
 export async function findNeighbours(
   db: Database,
   {
@@ -85,11 +85,11 @@ export async function findNeighbours(
       on m.rule_id = wanted."ruleId"
     where m.occurred_at >= ${from} and m.occurred_at <= ${to} and m.fires
       and exists (select from jsonb_array_elements(wanted.values) v where m.group_values @> v)
-    order by m.occurred_at desc limit ${mostNeighbours}`.execute(db);
+    order by m.occurred_at desc limit ${maxNeighbours}`.execute(db);
   return rows;
 }
 
-/** What some rules found since a moment. */
+/** Finds the matches of some rules since a time. */
 export async function findMatchesSince(db: Database, ruleIds: readonly string[], since: Date) {
   const rows = await db
     .selectFrom("correlation_match")
@@ -106,7 +106,7 @@ export async function findMatchesSince(db: Database, ruleIds: readonly string[],
     .where("rule_id", "in", [...ruleIds])
     .where("occurred_at", ">=", since)
     .orderBy("occurred_at", "desc")
-    .limit(mostNeighbours)
+    .limit(maxNeighbours)
     .execute();
   return rows.map((row) => ({ ...row, group_values: row.group_values as Record<string, string> }));
 }
@@ -127,7 +127,7 @@ export async function findMatchPage(db: Database, { id, ...page }: PageRequest &
   return await keysetPage(db, query, newestFirst, page);
 }
 
-/** How often each rule found something on each day since then, and in all. */
+/** Counts the matches of each rule on each day since then, and in all. */
 export async function findRuleDays(db: Database, ruleIds: readonly string[], since: string) {
   if (ruleIds.length === 0) return [];
   return await db

@@ -9,25 +9,25 @@ interface Held {
   rules: RuleSet;
 }
 
-const mostCompanies = 60;
+const maxCompanies = 60;
 /** Compiled rules by company, the least lately asked for first. */
-const held = new Map<number, Held>();
+const currentEntries = new Map<number, Held>();
 
 /** The rules of a company that are at work, compiled once for as long as nobody changes them. */
 export async function runningRules(db: Database, companyId: number): Promise<RuleSet> {
   const version = await findSetVersion(db);
-  const known = held.get(companyId);
-  if (known?.version === version) {
-    held.delete(companyId);
-    held.set(companyId, known);
-    return known.rules;
+  const knownEntry = currentEntries.get(companyId);
+  if (knownEntry?.version === version) {
+    currentEntries.delete(companyId);
+    currentEntries.set(companyId, knownEntry);
+    return knownEntry.rules;
   }
   const rules =
     version === "" ? buildRuleSet([], new Map()) : await compiledRules(db, await findWorkingRules(db));
-  held.delete(companyId);
-  held.set(companyId, { version, rules });
-  const [oldest] = held.keys();
-  if (held.size > mostCompanies && oldest !== undefined) held.delete(oldest);
+  currentEntries.delete(companyId);
+  currentEntries.set(companyId, { version, rules });
+  const [oldest] = currentEntries.keys();
+  if (currentEntries.size > maxCompanies && oldest !== undefined) currentEntries.delete(oldest);
   return rules;
 }
 
@@ -35,16 +35,16 @@ type WorkingRow = Awaited<ReturnType<typeof findWorkingRules>>[number];
 
 /** Reads and compiles rules; those whose text no longer runs are left out. */
 export async function compiledRules(db: Database, rows: readonly WorkingRow[]): Promise<RuleSet> {
-  const read = rows.flatMap((row) => {
+  const parsedRows = rows.flatMap((row) => {
     const rule = readSigma(row.source)[0]?.rule;
     return rule ? [{ row, rule }] : [];
   });
   const generated = new Set(
-    read.flatMap(({ row, rule }) =>
+    parsedRows.flatMap(({ row, rule }) =>
       rule.kind === "correlation" && rule.generate && row.state === "on" ? row.rests_on : [],
     ),
   );
-  const stored = read.map(
+  const storedRules = parsedRows.map(
     ({ row, rule }): StoredRule => ({
       id: row.id,
       title: row.title,
@@ -62,11 +62,11 @@ export async function compiledRules(db: Database, rows: readonly WorkingRow[]): 
     ),
   );
   const rests = new Map(
-    stored.flatMap(({ id, rule }) => {
+    storedRules.flatMap(({ id, rule }) => {
       if (rule.kind !== "correlation") return [];
-      const named = rule.rules.map((called) => ({ id: byWord.get(called.toLowerCase()) ?? "", called }));
-      return [[id, named] as const];
+      const namedRows = rule.rules.map((called) => ({ id: byWord.get(called.toLowerCase()) ?? "", called }));
+      return [[id, namedRows] as const];
     }),
   );
-  return buildRuleSet(stored, rests);
+  return buildRuleSet(storedRules, rests);
 }

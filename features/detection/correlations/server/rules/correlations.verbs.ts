@@ -81,19 +81,19 @@ const checkSource: Verb<typeof contract.checkSource> = async ({ db }, { source }
 
 export const importRules: Verb<typeof contract.importRules> = async (context, { files, origin }) => {
   const texts = await readTexts(files.map(({ text }) => text));
-  const read = files.map(({ name }, at) => ({ name, documents: texts[at] ?? [] }));
-  const stored = await storeDocuments(
+  const parsedRows = files.map(({ name }, at) => ({ name, documents: texts[at] ?? [] }));
+  const storedRows = await storeDocuments(
     context,
-    read.flatMap(({ documents }) => documents),
+    parsedRows.flatMap(({ documents }) => documents),
     origin,
   );
   let next = 0;
-  const outcome = read.map(({ name, documents }) => {
-    const rules = stored.slice(next, next + documents.length);
+  const outcome = parsedRows.map(({ name, documents }) => {
+    const rules = storedRows.slice(next, next + documents.length);
     next += documents.length;
     return { name, rules };
   });
-  const count = (wanted: string) => stored.filter((rule) => rule.outcome === wanted).length;
+  const count = (wantedText: string) => storedRows.filter((rule) => rule.outcome === wantedText).length;
   context.audit({
     action: "correlations.rules_imported",
     objectType: "correlation_rule",

@@ -1,28 +1,28 @@
 import { catalogueInUse, currentTechniques } from "#features/intelligence/attack/server/attack.public.ts";
-import { numberText } from "#platform/contract/number-words.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type { SupportedPart } from "../../library.contract.ts";
 import * as contract from "../../library.contract.ts";
 import {
   longestTimespanMs,
-  mostCorrelatedRules,
+  maxCorrelatedRules,
   refusedCorrelationTypes,
 } from "../../readers/sigma/read-correlation.ts";
-import { longestSource, mostDocuments } from "../../readers/sigma/read-sigma.ts";
+import { longestSource, maxDocuments } from "../../readers/sigma/read-sigma.ts";
 import { modifiers, refusedModifiers } from "../../readers/sigma/sigma-modifiers.ts";
 import { type CorrelationType, correlationTypes, countWords } from "../../readers/sigma/sigma-rule.ts";
 import { fieldMap } from "../engine/field-map.ts";
 import { categories, products, services } from "../engine/log-sources.ts";
 import { longestExpression } from "../engine/test-predicate.ts";
 import { vendorServices } from "../engine/vendor-log-sources.ts";
-import { mostPerEventMs } from "../testing/rule-cost.rules.ts";
+import { maxPerEventMs } from "../testing/rule-cost.rules.ts";
 import { libraryWithBelow, readLibrary } from "./read-library.ts";
 import { findCallable } from "./rule.store.ts";
 import { storeDocuments } from "./store-documents.ts";
 
 export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => {
   const catalogue = await catalogueInUse(db);
-  const held = new Map((await findCallable(db)).map(({ sigma_id, id }) => [sigma_id, id]));
+  const currentEntries = new Map((await findCallable(db)).map(({ sigma_id, id }) => [sigma_id, id]));
   return {
     items: readLibrary().flatMap(({ rule }) =>
       rule?.head.id
@@ -34,7 +34,7 @@ export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => 
               kind: rule.kind,
               level: rule.head.level,
               techniques: currentTechniques(rule.head.techniques, catalogue).techniques,
-              rule_id: held.get(rule.head.id) ?? null,
+              rule_id: currentEntries.get(rule.head.id) ?? null,
             },
           ]
         : [],
@@ -43,22 +43,22 @@ export const listLibrary: Verb<typeof contract.listLibrary> = async ({ db }) => 
 };
 
 export const addFromLibrary: Verb<typeof contract.addFromLibrary> = async (context, { sigma_ids }) => {
-  const stored = await storeDocuments(context, libraryWithBelow(sigma_ids), "library");
-  const added = stored.filter(({ outcome }) => outcome === "created").length;
-  if (added === 0) {
+  const storedRows = await storeDocuments(context, libraryWithBelow(sigma_ids), "library");
+  const addedCount = storedRows.filter(({ outcome }) => outcome === "created").length;
+  if (addedCount === 0) {
     context.nothingChanged();
-    return { added };
+    return { added: addedCount };
   }
   context.audit({
     action: "correlations.library_added",
     objectType: "correlation_rule",
-    details: { added, titles: stored.map(({ title }) => title) },
+    details: { added: addedCount, titles: storedRows.map(({ title }) => title) },
   });
   context.announce({ topic: "correlations.changed", data: {} });
-  return { added };
+  return { added: addedCount };
 };
 
-const correlationWords: Record<CorrelationType, string> = {
+const correlationLabels: Record<CorrelationType, string> = {
   event_count: "cuántos eventos hay de cada grupo en la ventana",
   value_count: "cuántos valores distintos tiene un campo en la ventana",
   temporal: "todas las reglas aparecen en la ventana, en cualquier orden",
@@ -93,8 +93,8 @@ const parts: SupportedPart[] = [
   },
   {
     title: "Correlaciones",
-    lead: `Hasta ${mostCorrelatedRules} reglas, en ventanas de hasta ${longestTimespanMs / 86_400_000} días; condición con ${countWords.join(", ")}. Una correlación puede apoyarse en otra. Con lt, lte, eq o neq las ventanas son tramos fijos y se evalúan cuando terminan.`,
-    supported: correlationTypes.map((name) => ({ name, means: correlationWords[name] })),
+    lead: `Hasta ${maxCorrelatedRules} reglas, en ventanas de hasta ${longestTimespanMs / 86_400_000} días; condición con ${countWords.join(", ")}. Una correlación puede apoyarse en otra. Con lt, lte, eq o neq las ventanas son tramos fijos y se evalúan cuando terminan.`,
+    supported: correlationTypes.map((name) => ({ name, means: correlationLabels[name] })),
     refused: refusedCorrelationTypes.map((name) => ({ name, means: "no se calcula sobre valores" })),
   },
   {
@@ -135,12 +135,12 @@ const parts: SupportedPart[] = [
     supported: [
       {
         name: "texto",
-        means: `hasta ${numberText(longestSource)} caracteres y ${mostDocuments} documentos`,
+        means: `hasta ${numberText(longestSource)} caracteres y ${maxDocuments} documentos`,
       },
       { name: "expresión regular", means: `hasta ${numberText(longestExpression)} caracteres` },
       {
         name: "costo",
-        means: `una regla que tarda más de ${mostPerEventMs} ms por evento se detiene, con el motivo`,
+        means: `una regla que tarda más de ${maxPerEventMs} ms por evento se detiene, con el motivo`,
       },
     ],
     refused: [

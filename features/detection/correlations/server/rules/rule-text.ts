@@ -24,7 +24,7 @@ interface ReadRule {
   /** Undefined where a problem keeps the rule from running. */
   text: RuleText | undefined;
   problems: SourceProblem[];
-  /** What does not keep it from running: that no source here delivers what it looks at. */
+  /** Facts that do not keep it from running: that no source here delivers its kind of record. */
   notices: SourceProblem[];
 }
 
@@ -38,7 +38,7 @@ export function readDocuments(source: string): SigmaDocument[] {
   });
 }
 
-/** What a text is read against: the rules of the company, and the version of ATT&CK in use. */
+/** The context in which a text is read: the rules of the company, and the ATT&CK version in use. */
 interface Surroundings {
   callable: readonly Callable[];
   catalogue: IndexedCatalogue;
@@ -56,14 +56,14 @@ export function ruleTextOf(
   const rests: string[] = [];
   if (rule.kind === "correlation") {
     for (const called of rule.rules) {
-      const found = callable.find((each) => answersTo(each, called));
+      const existingCallable = callable.find((each) => answersTo(each, called));
       const problem = (message: string) =>
         messages.push(serializeMessage({ message, path: "correlation.rules", place: head.place }));
-      if (!found)
+      if (!existingCallable)
         problem(`La correlación nombra «${called}», y la empresa no tiene una regla con ese id o nombre.`);
-      else if (restsOn(found, ownId, callable))
+      else if (restsOn(existingCallable, ownId, callable))
         problem(`La correlación se apoya en sí misma por «${called}».`);
-      else rests.push(found.id);
+      else rests.push(existingCallable.id);
     }
   }
   const text: RuleText = {
@@ -99,8 +99,8 @@ function answersTo({ sigma_id, sigma_name }: Callable, word: string): boolean {
 function restsOn(rule: Callable, id: string, callable: readonly Callable[], depth = 0): boolean {
   if (rule.id === id || depth > 6) return true;
   return rule.rests_on.some((below) => {
-    const found = callable.find((each) => each.id === below);
-    return found ? restsOn(found, id, callable, depth + 1) : false;
+    const existingCallable = callable.find((each) => each.id === below);
+    return existingCallable ? restsOn(existingCallable, id, callable, depth + 1) : false;
   });
 }
 
@@ -108,7 +108,7 @@ function serializeMessage({ message, path, place }: SigmaProblem): SourceProblem
   return { message, path, line: place.line, column: place.column };
 }
 
-/** What a text that cannot be read seems to be called. */
+/** Returns the probable title of a text that cannot be read. */
 function titleIn(source: string): string {
   return /^title:[ \t]*(.{1,200})$/m.exec(source)?.[1]?.trim() ?? "";
 }

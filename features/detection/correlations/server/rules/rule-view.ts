@@ -32,12 +32,12 @@ export async function viewRules({ db, clock }: VerbContext, rows: readonly Liste
   const days = Array.from({ length: sparkDays }, (_, at) =>
     new Date((today - sparkDays + 1 + at) * day).toISOString().slice(0, 10),
   );
-  const found = await findRuleDays(
+  const ruleDays = await findRuleDays(
     db,
     rows.map(({ id }) => id),
     days[0] ?? "",
   );
-  const byRule = new Map(found.map((each) => [each.rule_id, each]));
+  const byRule = new Map(ruleDays.map((each) => [each.rule_id, each]));
   return rows.map((row) => {
     const hits = byRule.get(row.id);
     return {
@@ -82,7 +82,7 @@ export async function ruleDetail(context: VerbContext, id: string): Promise<Rule
   if (!view) throw new Refusal("not_found");
   const [document] = readDocuments(row.source);
   const [callable, catalogue] = [await findCallable(db), await catalogueInUse(db)];
-  const read = document && ruleTextOf(document, { callable, catalogue, ownId: id });
+  const parsedRule = document && ruleTextOf(document, { callable, catalogue, ownId: id });
   const [below, above] = [await findRules(db, row.rests_on), await findRulesAbove(db, id)];
   return {
     ...view,
@@ -90,8 +90,8 @@ export async function ruleDetail(context: VerbContext, id: string): Promise<Rule
     note: row.note,
     description: document?.rule?.head.description ?? "",
     false_positives: document?.rule?.head.falsePositives ?? [],
-    problems: read?.problems ?? [],
-    notices: read?.notices ?? [],
+    problems: parsedRule?.problems ?? [],
+    notices: parsedRule?.notices ?? [],
     rests_on: row.rests_on
       .flatMap((each) => below.find(({ id: one }) => one === each) ?? [])
       .map(relatedFrom),

@@ -5,7 +5,7 @@ import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-p
 import type { Database } from "#platform/server/database/open-database.ts";
 import { holdsText } from "#platform/server/database/search-text.ts";
 
-const listed = [
+const listedValues = [
   "id",
   "kind",
   "title",
@@ -25,7 +25,7 @@ const listed = [
 
 const rules = (db: Database) =>
   db.selectFrom("correlation_rule").select([
-    ...listed,
+    ...listedValues,
     sql<boolean>`exists (select from correlation_rule above where above.company_id = correlation_rule.company_id
       and above.state = 'on' and correlation_rule.id = any(above.rests_on))`.as("feeds"),
     sql<number | null>`(select (t.result->>'expected_per_day')::float8 from correlation_test t
@@ -44,7 +44,7 @@ const byTitle: KeysetOrder = {
   descending: false,
 };
 
-/** What a filter asks of a rule. */
+/** Returns the conditions of a filter of rules. */
 function fitting({ state, level, kind, technique, q }: RuleFilter): RawBuilder<boolean> {
   const parts = [sql`true`];
   if (state) parts.push(sql`correlation_rule.state = ${state}`);
@@ -59,7 +59,7 @@ export async function findRulePage(db: Database, { cursor, limit, ...filter }: P
   return await keysetPage(db, rules(db).where(fitting(filter)), byTitle, { cursor, limit });
 }
 
-/** How many rules stand under each value of a column. */
+/** Counts the rules under each value of a column. */
 export async function countRulesBy(db: Database, column: "state" | "level", filter: RuleFilter) {
   return await db
     .selectFrom("correlation_rule")
@@ -92,7 +92,7 @@ export async function findRule(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** What a change of a rule starts from, held until commit. */
+/** Locks a rule until commit, for a change. */
 export async function lockRule(db: Database, id: string) {
   return await db
     .selectFrom("correlation_rule")
@@ -113,7 +113,7 @@ export async function findRulesAbove(db: Database, id: string) {
     .execute();
 }
 
-/** By which id or name each rule may be called. */
+/** Finds the ids and names by which rules can be referred to. */
 export async function findCallable(db: Database) {
   return await db
     .selectFrom("correlation_rule")
@@ -159,8 +159,8 @@ export async function findRulesWithBelow(db: Database, id: string) {
 }
 
 /**
- * What the company's rules are known by until one of them changes; empty while it has none. The newest rule is part of
- * it: counters of two databases may agree.
+ * Returns the version of the company's rule set until one of them changes; empty while it has none. The newest rule is
+ * part of it: counters of two databases may agree.
  */
 export async function findSetVersion(db: Database): Promise<string> {
   const row = await db

@@ -18,8 +18,8 @@ import {
 } from "./write-rule.store.ts";
 
 /** Holds a rule as the person saw it: what somebody else changed meanwhile is never overwritten. */
-async function lockSeenRule(db: Database, seen: { id: string; version: number }) {
-  const row = asSeen(await lockRule(db, seen.id), seen);
+async function lockSeenRule(db: Database, seenVersion: { id: string; version: number }) {
+  const row = asSeen(await lockRule(db, seenVersion.id), seenVersion);
   return row;
 }
 
@@ -91,42 +91,42 @@ async function ownerOf({ db, actor }: VerbContext, id: number | null | undefined
   return { owner_id: id, owner_name: name };
 }
 
-export const turnOnRule: Verb<typeof contract.turnOnRule> = async (context, seen) => {
+export const turnOnRule: Verb<typeof contract.turnOnRule> = async (context, seenEntry) => {
   const { db, actor, clock, audit, announce } = context;
-  const row = await lockSeenRule(db, seen);
+  const row = await lockSeenRule(db, seenEntry);
   if (row.state === "on") throw new Refusal("conflict", { detail: "La regla ya está activa." });
   const { problems, expected_per_day } = await ruleDetail(context, row.id);
   const [first] = problems;
   if (first) throw new Refusal("invalid_input", { detail: first.message });
-  if (expected_per_day === null && seen.reason.length < 3)
+  if (expected_per_day === null && seenEntry.reason.length < 3)
     throw new Refusal("invalid_input", {
       detail: "Este texto no se ha probado: pruébelo primero, o diga por qué lo activa sin prueba.",
     });
   const frame = { at: clock.now(), by: authorOf(actor).name };
-  await changeRule(db, row.id, { state: "on", state_reason: seen.reason }, frame);
+  await changeRule(db, row.id, { state: "on", state_reason: seenEntry.reason }, frame);
   await noteSetChange(db, companyIn(actor));
   audit({
     action: "correlations.rule_turned_on",
     objectType: "correlation_rule",
     objectId: row.id,
-    details: { title: row.title, reason: seen.reason, tested: expected_per_day !== null },
+    details: { title: row.title, reason: seenEntry.reason, tested: expected_per_day !== null },
   });
   announce({ topic: "correlations.changed", data: { rule: row.id } });
   return await ruleDetail(context, row.id);
 };
 
-export const turnOffRule: Verb<typeof contract.turnOffRule> = async (context, seen) => {
+export const turnOffRule: Verb<typeof contract.turnOffRule> = async (context, seenEntry) => {
   const { db, actor, clock, audit, announce } = context;
-  const row = await lockSeenRule(db, seen);
+  const row = await lockSeenRule(db, seenEntry);
   if (row.state !== "on") throw new Refusal("conflict", { detail: "La regla no está activa." });
   const frame = { at: clock.now(), by: authorOf(actor).name };
-  await changeRule(db, row.id, { state: "off", state_reason: seen.reason }, frame);
+  await changeRule(db, row.id, { state: "off", state_reason: seenEntry.reason }, frame);
   await noteSetChange(db, companyIn(actor));
   audit({
     action: "correlations.rule_turned_off",
     objectType: "correlation_rule",
     objectId: row.id,
-    details: { title: row.title, reason: seen.reason },
+    details: { title: row.title, reason: seenEntry.reason },
   });
   announce({ topic: "correlations.changed", data: { rule: row.id } });
   return await ruleDetail(context, row.id);

@@ -1,5 +1,5 @@
 import type { RuleState } from "#features/detection/correlations/correlations.contract.ts";
-import { ruleStateWords } from "#features/detection/correlations/correlations.words.ts";
+import { ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findRulePage } from "./rule.store.ts";
@@ -13,7 +13,7 @@ export async function searchRules(
   const { items } = await findRulePage(db, { q: question, limit });
   return items.map(({ id, title, state }) => ({
     title,
-    detail: ruleStateWords[state as RuleState].text,
+    detail: ruleStateLabels[state as RuleState].text,
     path: `/Correlaciones/${id}`,
   }));
 }

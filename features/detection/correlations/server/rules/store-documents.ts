@@ -21,39 +21,39 @@ export async function storeDocuments(
   const frame = { at: clock.now(), by: authorOf(actor).name };
   const outcomes = new Map<SigmaDocument, ImportedRule>();
   const addedIds = new Map<string, string>();
-  let waiting = documents.map((document) => ({ document, id: uuidv7() }));
+  let waitingRows = documents.map((document) => ({ document, id: uuidv7() }));
   // Each round may bring the rules that a correlation of the next one names.
   for (;;) {
     const callable = await findCallable(db);
-    const before = waiting.length;
-    const still: typeof waiting = [];
-    for (const each of waiting) {
+    const before = waitingRows.length;
+    const still: typeof waitingRows = [];
+    for (const each of waitingRows) {
       const { title, text, problems, notices } = ruleTextOf(each.document, {
         callable,
         catalogue,
         ownId: each.id,
       });
       const sigmaId = text?.sigma_id ?? "";
-      const known = addedIds.get(sigmaId) ?? callable.find(({ sigma_id }) => sigma_id === sigmaId)?.id;
-      if (known && sigmaId !== "")
-        outcomes.set(each.document, { title, outcome: "known", id: known, problems: [], notices });
+      const knownValue = addedIds.get(sigmaId) ?? callable.find(({ sigma_id }) => sigma_id === sigmaId)?.id;
+      if (knownValue && sigmaId !== "")
+        outcomes.set(each.document, { title, outcome: "known", id: knownValue, problems: [], notices });
       else if (!text) {
         outcomes.set(each.document, { title, outcome: "refused", id: null, problems, notices });
         if (each.document.rule) still.push(each);
       } else {
         const row = { ...text, company_id, id: each.id, revision_id: uuidv7(), origin };
-        const added = await addRule(db, row, frame);
-        if (added && sigmaId !== "") addedIds.set(sigmaId, each.id);
+        const isAdded = await addRule(db, row, frame);
+        if (isAdded && sigmaId !== "") addedIds.set(sigmaId, each.id);
         outcomes.set(
           each.document,
-          added
+          isAdded
             ? { title, outcome: "created", id: each.id, problems: [], notices }
             : { title, outcome: "refused", id: null, problems: [nameTaken(text.sigma_name)], notices },
         );
       }
     }
-    waiting = still;
-    if (waiting.length === 0 || waiting.length === before) break;
+    waitingRows = still;
+    if (waitingRows.length === 0 || waitingRows.length === before) break;
   }
   return documents.flatMap((document) => outcomes.get(document) ?? []);
 }

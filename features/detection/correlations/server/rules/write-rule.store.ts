@@ -3,12 +3,12 @@ import type { Database } from "#platform/server/database/open-database.ts";
 
 /** The name of somebody of the active company or of its provider; the policy of the table hides everybody else. */
 export async function findColleagueName(db: Database, id: number): Promise<string | undefined> {
-  const found = await db
+  const portalUser = await db
     .selectFrom("portal_user")
     .select(sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), username)`.as("name"))
     .where("id", "=", id)
     .executeTakeFirst();
-  return found?.name;
+  return portalUser?.name;
 }
 
 interface Frame {
@@ -115,7 +115,7 @@ export async function lockSet(db: Database): Promise<void> {
   await db.selectFrom("correlation_set").select("version").forUpdate().execute();
 }
 
-/** Whoever holds the rules of the company compiled sees that they changed. */
+/** Marks the rule set as changed, so that compiled sets are rebuilt. */
 export async function noteSetChange(db: Database, companyId: number): Promise<void> {
   await db
     .insertInto("correlation_set")

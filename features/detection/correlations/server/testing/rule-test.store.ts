@@ -50,7 +50,7 @@ export async function endTest(db: Database, id: string, { result, ...ending }: E
   return numUpdatedRows === 1n;
 }
 
-/** How far a test is. */
+/** Stores the progress of a test. */
 export async function advanceTest(db: Database, id: string, scanned: number): Promise<void> {
   await db
     .updateTable("correlation_test")

@@ -7,7 +7,7 @@ import * as contract from "../../rule-test.contract.ts";
 import { runTestJob } from "../matching/correlations.job.ts";
 import { findRule } from "../rules/rule.store.ts";
 import { ruleDetail, viewTest } from "../rules/rule-view.ts";
-import { mostTestedEvents } from "./rule-cost.rules.ts";
+import { maxTestedEvents } from "./rule-cost.rules.ts";
 import { addTest, endTest, findNewestTest, findTest } from "./rule-test.store.ts";
 
 const startTest: Verb<typeof contract.startTest> = async (context, { id, days }) => {
@@ -25,7 +25,7 @@ const startTest: Verb<typeof contract.startTest> = async (context, { id, days })
     rule_id: id,
     revision: rule.revision,
     days,
-    expected: Math.min(all, mostTestedEvents),
+    expected: Math.min(all, maxTestedEvents),
     requested_at: clock.now(),
     requested_by_name: authorOf(actor).name,
   });

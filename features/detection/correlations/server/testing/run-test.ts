@@ -8,7 +8,7 @@ import type { KeptMatch } from "../matching/match.store.ts";
 import { compiledRules } from "../matching/running-rules.ts";
 import { findRule, findRulesWithBelow } from "../rules/rule.store.ts";
 import { changeRule } from "../rules/write-rule.store.ts";
-import { mostTestedEvents, tooCostly } from "./rule-cost.rules.ts";
+import { maxTestedEvents, tooCostly } from "./rule-cost.rules.ts";
 import { advanceTest, endTest, findTest, type TestRow } from "./rule-test.store.ts";
 import { testResult } from "./test-result.rules.ts";
 
@@ -18,7 +18,7 @@ const day = 86_400_000;
 const afterAll = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const reading = { scope: "company", effect: "read" } as const;
 
-/** What became of the events that a test looked at. */
+/** The results for the events of a test. */
 interface Scan {
   rules: RuleSet;
   scanned: number;
@@ -86,7 +86,7 @@ async function scanEvents(
     for (const rule of rules.detections) rule.stopped ||= tooCostly(rule) !== undefined;
     const last = page.at(-1);
     if (!last || page.length < 2_000 || rules.detections.some(({ stopped }) => stopped)) return scan;
-    if (scan.scanned >= mostTestedEvents) return { ...scan, cut: true, from: last.occurred_at };
+    if (scan.scanned >= maxTestedEvents) return { ...scan, cut: true, from: last.occurred_at };
     before = last;
     if (scan.scanned % wordEvery === 0) await reportProgress({ within }, test, scan.scanned);
   }

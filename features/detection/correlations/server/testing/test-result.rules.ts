@@ -13,14 +13,14 @@ interface Scan {
 }
 
 const day = 86_400_000;
-const most = 10;
+const limit = 10;
 
 interface Hit extends KeptMatch {
   /** Hits with one key make one alert. */
   key: string;
 }
 
-/** What a rule would have found: how much, when, on whom, and how many alerts a day that means. */
+/** Returns the result of a test: number and times of matches, subjects, and alerts a day. */
 export function testResult(scan: Scan, ruleId: string): TestResult {
   const hits = hitsOf(scan, ruleId).sort((a, b) => b.occurred_at.getTime() - a.occurred_at.getTime());
   const days = Math.max(1, (scan.to.getTime() - scan.from.getTime()) / day);
@@ -38,7 +38,7 @@ export function testResult(scan: Scan, ruleId: string): TestResult {
     })),
     assets: topOf(hits.map(({ asset_name }) => asset_name)),
     users: topOf(hits.map(({ user_name }) => user_name)),
-    samples: hits.slice(0, most).map(({ event_id, occurred_at, asset_name, user_name }) => ({
+    samples: hits.slice(0, limit).map(({ event_id, occurred_at, asset_name, user_name }) => ({
       event_id,
       occurred_at: occurred_at.toISOString(),
       title: scan.titles.get(event_id) ?? "",
@@ -49,9 +49,9 @@ export function testResult(scan: Scan, ruleId: string): TestResult {
 }
 
 function hitsOf({ rules, matches, to }: Scan, ruleId: string): Hit[] {
-  const found = new Map<string, readonly Hit[]>();
+  const entries = new Map<string, readonly Hit[]>();
   for (const [id, own] of Map.groupBy(matches, ({ rule_id }) => rule_id))
-    found.set(
+    entries.set(
       id,
       own.map((match) => ({ ...match, key: JSON.stringify([match.asset_name, match.user_name]) })),
     );
@@ -63,19 +63,21 @@ function hitsOf({ rules, matches, to }: Scan, ruleId: string): Hit[] {
       const below = rules.correlations.find((each) => each.id === id);
       if (below) workOut(below, depth + 1);
     }
-    const sightings = correlation.rests.flatMap(({ id }) => found.get(id) ?? []).filter(({ fires }) => fires);
+    const sightings = correlation.rests
+      .flatMap(({ id }) => entries.get(id) ?? [])
+      .filter(({ fires }) => fires);
     const byEvent = new Map(sightings.map((match) => [match.event_id, match]));
     const hits = correlate(correlation, sightings.map(matchFrom), to.getTime()).flatMap(
       ({ group, participations }) =>
         participations.flatMap(({ eventId, fires }) => {
-          const seen = byEvent.get(eventId);
-          return seen ? [{ ...seen, rule_id: correlation.id, fires, key: JSON.stringify(group) }] : [];
+          const seenHit = byEvent.get(eventId);
+          return seenHit ? [{ ...seenHit, rule_id: correlation.id, fires, key: JSON.stringify(group) }] : [];
         }),
     );
-    found.set(correlation.id, hits);
+    entries.set(correlation.id, hits);
   };
   for (const correlation of rules.correlations) workOut(correlation, 0);
-  return [...(found.get(ruleId) ?? [])];
+  return [...(entries.get(ruleId) ?? [])];
 }
 
 function matchFrom({ rule_id, event_id, occurred_at, group_values }: KeptMatch): Match {
@@ -100,5 +102,5 @@ function topOf(values: readonly (string | null)[]): { value: string; count: numb
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, most);
+    .slice(0, limit);
 }

@@ -6,7 +6,7 @@ import {
   getRuleOfCompanies,
   switchRuleOfCompanies,
 } from "#features/detection/correlations/company-rules.contract.ts";
-import { ruleStateWords } from "#features/detection/correlations/correlations.words.ts";
+import { ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -24,7 +24,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
 import { ruleAddress } from "../rule/rule-address.ts";
 
@@ -45,7 +45,7 @@ const columns: readonly Column<Row>[] = [
     tight: true,
     cell: ({ rule }) =>
       rule ? (
-        <Badge tone={ruleStateWords[rule.state].tone}>{ruleStateWords[rule.state].text}</Badge>
+        <Badge tone={ruleStateLabels[rule.state].tone}>{ruleStateLabels[rule.state].text}</Badge>
       ) : (
         "No la tiene"
       ),
@@ -55,14 +55,14 @@ const columns: readonly Column<Row>[] = [
 /** One rule with its state in each company; chosen companies turn it on or off together. */
 export function CompanyRuleDrawer({ rule, onClose }: { rule: CompanyRule; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getRuleOfCompanies, { sigma_id: rule.sigma_id }));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [turn, setTurn] = useState<Turn>();
   const toggle = (key: string) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedKeys);
     if (!next.delete(key)) next.add(key);
     setChosen(next);
   };
-  const none = chosen.size === 0 ? "Elija empresas de la lista" : undefined;
+  const none = selectedKeys.size === 0 ? "Elija empresas de la lista" : undefined;
   return (
     <Drawer title={rule.title} onClose={onClose}>
       <div className={styles.end}>
@@ -83,7 +83,7 @@ export function CompanyRuleDrawer({ rule, onClose }: { rule: CompanyRule; onClos
           columns={columns}
           rows={data.items}
           keyOf={({ company }) => String(company.id)}
-          selected={chosen}
+          selected={selectedKeys}
           onSelect={({ company }) => toggle(String(company.id))}
         />
       )}
@@ -93,7 +93,7 @@ export function CompanyRuleDrawer({ rule, onClose }: { rule: CompanyRule; onClos
           turn={turn}
           companies={(data?.items ?? [])
             .map(({ company }) => company)
-            .filter(({ id }) => chosen.has(String(id)))}
+            .filter(({ id }) => selectedKeys.has(String(id)))}
           onClose={() => setTurn(undefined)}
         />
       )}

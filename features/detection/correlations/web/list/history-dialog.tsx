@@ -13,7 +13,7 @@ import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
 
 /** Runs the rules that are on over a time that is past, on purpose: records of history open no alerts by themselves. */

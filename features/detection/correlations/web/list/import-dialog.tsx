@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import {
   type ImportedFile,
   importRules,
-  mostFiles,
+  maxFiles,
 } from "#features/detection/correlations/correlations.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -17,9 +17,9 @@ import styles from "../correlations.module.css";
 import { ruleAddress } from "../rule/rule-address.ts";
 import { SigmaSource } from "../rule/sigma-source.tsx";
 
-/** What fits in one request. */
-const mostCharacters = 400_000;
-const outcomeWords = {
+/** The most characters in one request. */
+const maxCharacters = 400_000;
+const outcomeLabels = {
   created: { text: "Guardada como borrador", tone: "good" },
   known: { text: "Ya estaba: no cambió", tone: "neutral" },
   refused: { text: "Rechazada", tone: "danger" },
@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [text, setText] = useState("");
   const [done, setDone] = useState<ImportedFile[]>();
-  const [refused, setRefused] = useState<readonly Text[]>([]);
+  const [refusedTexts, setRefused] = useState<readonly Text[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const queries = useQueryClient();
@@ -39,11 +39,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setFailure(null);
     try {
-      const read = await texts();
+      const parsedTexts = await texts();
       const outcome: ImportedFile[] = [];
-      for (const group of groupsOf(read)) outcome.push(...(await call(importRules, { files: group })).files);
+      for (const group of groupsOf(parsedTexts))
+        outcome.push(...(await call(importRules, { files: group })).files);
       setDone(outcome);
-      setRefused(read.filter((_, at) => outcome[at]?.rules.some((rule) => rule.outcome === "refused")));
+      setRefused(
+        parsedTexts.filter((_, at) => outcome[at]?.rules.some((rule) => rule.outcome === "refused")),
+      );
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
     } finally {
@@ -54,11 +57,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const chosen = async () => {
-    const read = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
-    return text.trim() === "" ? read : [...read, { name: "Texto escrito", text }];
+    const parsedRows = await Promise.all(
+      files.map(async (file) => ({ name: file.name, text: await file.text() })),
+    );
+    return text.trim() === "" ? parsedRows : [...parsedRows, { name: "Texto escrito", text }];
   };
   const correct = (name: string, corrected: string) =>
-    setRefused(refused.map((each) => (each.name === name ? { name, text: corrected } : each)));
+    setRefused(refusedTexts.map((each) => (each.name === name ? { name, text: corrected } : each)));
 
   const nothing = files.length === 0 && text.trim() === "";
   return (
@@ -67,10 +72,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Importar reglas Sigma"
       onClose={onClose}
       actions={
-        done && refused.length > 0 ? (
+        done && refusedTexts.length > 0 ? (
           <>
             <Button onClick={onClose}>Cerrar sin corregir</Button>
-            <Button look="main" busy={busy} onClick={() => send(async () => refused)}>
+            <Button look="main" busy={busy} onClick={() => send(async () => refusedTexts)}>
               Importar lo corregido
             </Button>
           </>
@@ -95,7 +100,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       {done ? (
         <div className={styles.stack}>
-          <Outcome files={done} refused={refused} onCorrect={correct} />
+          <Outcome files={done} refused={refusedTexts} onCorrect={correct} />
           <SaveTrouble failure={failure} />
         </div>
       ) : (
@@ -132,7 +137,7 @@ function groupsOf(files: readonly Text[]): Text[][] {
   let size = Number.POSITIVE_INFINITY;
   for (const file of files) {
     const last = groups.at(-1);
-    if (!last || last.length >= mostFiles || size + file.text.length > mostCharacters) {
+    if (!last || last.length >= maxFiles || size + file.text.length > maxCharacters) {
       groups.push([file]);
       size = file.text.length;
     } else {
@@ -152,7 +157,7 @@ interface OutcomeProps {
 
 function Outcome({ files, refused, onCorrect }: OutcomeProps) {
   return files.map(({ name, rules }) => {
-    const kept = refused.find((each) => each.name === name);
+    const storedText = refused.find((each) => each.name === name);
     return (
       <section key={name} className={styles.part}>
         <h2>{name}</h2>
@@ -160,10 +165,10 @@ function Outcome({ files, refused, onCorrect }: OutcomeProps) {
           {rules.map(({ title, outcome, id, problems, notices }, at) => (
             <li key={`${title}-${String(at)}`}>
               <div className={styles.row}>
-                <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].text}</Badge>
+                <Badge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].text}</Badge>
                 {id ? <Link to={ruleAddress(id)}>{title}</Link> : <span>{title || "Sin título"}</span>}
               </div>
-              {(kept ? notices : [...problems, ...notices]).map(({ message, line, path }) => (
+              {(storedText ? notices : [...problems, ...notices]).map(({ message, line, path }) => (
                 <p key={`${line}-${path}-${message}`} className={styles.note}>
                   Línea {line}: {message}
                 </p>
@@ -171,10 +176,10 @@ function Outcome({ files, refused, onCorrect }: OutcomeProps) {
             </li>
           ))}
         </ul>
-        {kept && (
+        {storedText && (
           <SigmaSource
             label={`Texto de ${name}`}
-            source={kept.text}
+            source={storedText.text}
             problems={rules.flatMap(({ problems }) => problems)}
             onChange={(text) => onCorrect(name, text)}
           />

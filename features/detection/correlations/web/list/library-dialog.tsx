@@ -16,7 +16,7 @@ import { useRuleChange } from "../rule/use-rule-change.ts";
 /** The rules that come with the portal; the chosen ones become drafts of the company, with what they rest on. */
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(listLibrary, {}));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const add = useRuleChange(addFromLibrary, ({ added }) => {
     showToast("good", added === 1 ? "Se agregó una regla" : `Se agregaron ${added} reglas`);
     onClose();
@@ -45,10 +45,10 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           <Button
             look="main"
             busy={add.isPending}
-            notYet={chosen.size === 0 ? "Elija al menos una regla" : undefined}
-            onClick={() => add.mutate({ sigma_ids: [...chosen] })}
+            notYet={selectedKeys.size === 0 ? "Elija al menos una regla" : undefined}
+            onClick={() => add.mutate({ sigma_ids: [...selectedKeys] })}
           >
-            {chosen.size === 0 ? "Agregar" : `Agregar ${chosen.size}`}
+            {selectedKeys.size === 0 ? "Agregar" : `Agregar ${selectedKeys.size}`}
           </Button>
         </>
       }
@@ -62,7 +62,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
         {data?.items.map(({ sigma_id, title, description, level, kind, techniques, rule_id }) => (
           <li key={sigma_id}>
             <Checkbox
-              checked={rule_id !== null || chosen.has(sigma_id)}
+              checked={rule_id !== null || selectedKeys.has(sigma_id)}
               disabled={rule_id !== null}
               onChange={() => toggle(sigma_id)}
               label={

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import type { Rule } from "#features/detection/correlations/correlations.contract.ts";
-import { noiseText, ruleStateWords } from "#features/detection/correlations/correlations.words.ts";
+import { noiseText, ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
 import { Sparkline } from "#platform/web/charts/sparkline.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
 
 /** Techniques with their names, one after the other. */
@@ -16,7 +16,7 @@ export function TechniqueList({ ids }: { ids: readonly string[] }) {
     <Fragment key={id}>
       {at > 0 && ", "}
       {id}
-      <PartSlot file="intelligence/attack/web/technique-name.tsx" id={id} />
+      <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={id} />
     </Fragment>
   ));
 }
@@ -56,7 +56,7 @@ export const ruleColumns: Column<Rule>[] = [
     key: "state",
     title: "Estado",
     tight: true,
-    cell: ({ state }) => <Badge tone={ruleStateWords[state].tone}>{ruleStateWords[state].text}</Badge>,
+    cell: ({ state }) => <Badge tone={ruleStateLabels[state].tone}>{ruleStateLabels[state].text}</Badge>,
   },
   {
     key: "hits",

@@ -1,6 +1,6 @@
-import { levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { levelLabels } from "#features/detection/alerts/alerts.labels.ts";
 
-/** Where the screens of this area are. */
+/** The path of the screens of this area. */
 export const listAddress = "/Correlaciones";
 export const supportAddress = "/Correlaciones/Sigma";
 
@@ -13,5 +13,5 @@ export function eventAddress(id: string): string {
 }
 
 export function alertAddress({ id, level }: { id: string; level: 1 | 2 }): string {
-  return `/Eventos/${levelWords[level]}/${id}`;
+  return `/Eventos/${levelLabels[level]}/${id}`;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { deleteRule, type RelatedRule } from "#features/detection/correlations/correlations.contract.ts";
-import { ruleStateWords } from "#features/detection/correlations/correlations.words.ts";
+import { ruleStateLabels } from "#features/detection/correlations/correlations.labels.ts";
 import { type RuleDetail, updateRule } from "#features/detection/correlations/rule.contract.ts";
 import { listPeople } from "#features/identity/companies/company-people.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -19,7 +19,7 @@ import styles from "../correlations.module.css";
 import { listAddress, ruleAddress } from "./rule-address.ts";
 import { useRuleChange } from "./use-rule-change.ts";
 
-/** Who answers for a rule, what is known of its false positives, and the rules that it is tied to. */
+/** The owner of a rule, its known false positives, and the rules connected to it. */
 export function RuleCare({ rule }: { rule: RuleDetail }) {
   const [owner, setOwner] = useState(rule.owner_id);
   const [note, setNote] = useState(rule.note);
@@ -30,7 +30,7 @@ export function RuleCare({ rule }: { rule: RuleDetail }) {
     showToast("good", "La regla se borró");
     navigate(listAddress);
   });
-  const gone = owner !== null && !people.some(({ id }) => id === owner);
+  const isGone = owner !== null && !people.some(({ id }) => id === owner);
   return (
     <div className={styles.columns}>
       <Form
@@ -45,7 +45,7 @@ export function RuleCare({ rule }: { rule: RuleDetail }) {
           <Select
             placeholder="Sin responsable"
             options={[
-              ...(gone ? [{ value: String(owner), label: rule.owner_name ?? "Persona anterior" }] : []),
+              ...(isGone ? [{ value: String(owner), label: rule.owner_name ?? "Persona anterior" }] : []),
               ...people.map(({ id, name, of_provider }) => ({
                 value: String(id),
                 label: of_provider ? `${name} (proveedor)` : name,
@@ -108,7 +108,7 @@ function Related({ title, rules }: { title: string; rules: RelatedRule[] }) {
         {rules.map(({ id, title: name, state }) => (
           <li key={id} className={styles.row}>
             <Link to={ruleAddress(id)}>{name}</Link>
-            <Badge tone={ruleStateWords[state].tone}>{ruleStateWords[state].text}</Badge>
+            <Badge tone={ruleStateLabels[state].tone}>{ruleStateLabels[state].text}</Badge>
           </li>
         ))}
       </ul>

@@ -18,12 +18,12 @@ const pause = 400;
 
 /** A text once nobody has typed for a moment. */
 function useDebouncedText(text: string): string {
-  const [settled, setDebounced] = useState(text);
+  const [settledText, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return settledText;
 }
 
 interface RuleEditorProps {
@@ -35,25 +35,25 @@ interface RuleEditorProps {
 export function RuleEditor({ rule, onTest }: RuleEditorProps) {
   const [source, setSource] = useState(rule.source);
   const [reason, setReason] = useState("");
-  const settled = useDebouncedText(source);
+  const settledText = useDebouncedText(source);
   const check = useQuery({
-    ...callQuery(checkSource, { source: settled }),
+    ...callQuery(checkSource, { source: settledText }),
     placeholderData: keepPreviousData,
-    enabled: settled !== rule.source,
+    enabled: settledText !== rule.source,
   });
   const save = useRuleChange(updateRule, () => {
     setReason("");
     showToast("good", "Se guardó una versión nueva");
   });
-  const changed = source.trim() !== rule.source.trim();
+  const hasChanged = source.trim() !== rule.source.trim();
   const documents = check.data?.documents ?? [];
-  const problems = settled === rule.source ? rule.problems : problemsOf(documents);
-  const notices = settled === rule.source ? rule.notices : documents.flatMap((each) => each.notices);
-  const checking = changed && (settled !== source || check.isFetching);
+  const problems = settledText === rule.source ? rule.problems : problemsOf(documents);
+  const notices = settledText === rule.source ? rule.notices : documents.flatMap((each) => each.notices);
+  const checking = hasChanged && (settledText !== source || check.isFetching);
 
   return (
     <div className={styles.stack}>
-      <UnsavedGuard dirty={changed} item="ver" />
+      <UnsavedGuard dirty={hasChanged} item="ver" />
       <SigmaSource label="Texto Sigma de la regla" source={source} problems={problems} onChange={setSource}>
         {notices.map(({ message }) => (
           <Notice key={message} tone="warning" title="Puede no encontrar nada">
@@ -63,7 +63,7 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
         {problems.length === 0 && !checking && <p className={styles.note}>El texto se entiende completo.</p>}
         {checking && <p className={styles.note}>Revisando el texto…</p>}
       </SigmaSource>
-      {changed && (
+      {hasChanged && (
         <>
           {rule.state === "on" && (
             <Notice tone="warning" title="La regla está activa">
@@ -81,7 +81,7 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
           look="main"
           busy={save.isPending}
           notYet={whyNotSave({
-            changed,
+            changed: hasChanged,
             checking,
             problems,
             needsReason: rule.state === "on" && reason.trim().length < 3,
@@ -90,7 +90,7 @@ export function RuleEditor({ rule, onTest }: RuleEditorProps) {
         >
           Guardar versión
         </Button>
-        {changed ? (
+        {hasChanged ? (
           <Button onClick={() => setSource(rule.source)}>Descartar cambios</Button>
         ) : (
           <Button onClick={onTest}>Ir a la prueba</Button>

@@ -64,7 +64,7 @@ export function RuleMatches({ id }: { id: string }) {
     <PagedList
       query={query}
       list={list}
-      things="aciertos"
+      itemNoun="aciertos"
       failed="No se pudieron cargar los aciertos"
       waiting={<Skeleton shape="rows" count={8} />}
       empty={

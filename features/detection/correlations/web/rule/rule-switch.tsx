@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { noiseText } from "#features/detection/correlations/correlations.words.ts";
+import { noiseText } from "#features/detection/correlations/correlations.labels.ts";
 import { type RuleDetail, turnOffRule, turnOnRule } from "#features/detection/correlations/rule.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";

@@ -11,7 +11,7 @@ import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
 import { RuleTestResult } from "./rule-test-result.tsx";
 import { useRuleChange } from "./use-rule-change.ts";
@@ -22,7 +22,7 @@ interface RuleTestProgressProps {
   onCancel: () => void;
 }
 
-/** How far a running test is, and the way to give it up. It goes on when the page is left. */
+/** The progress of a running test, and the button to cancel it. It continues when the page is left. */
 function RuleTestProgress({ test, cancelling, onCancel }: RuleTestProgressProps) {
   const { scanned, expected } = test;
   const words =
@@ -46,7 +46,7 @@ function RuleTestProgress({ test, cancelling, onCancel }: RuleTestProgressProps)
 }
 
 type Days = (typeof testPeriods)[number];
-const periodWords: Record<Days, string> = {
+const periodLabels: Record<Days, string> = {
   1: "Último día",
   7: "Últimos 7 días",
   30: "Últimos 30 días",
@@ -59,19 +59,19 @@ export function RuleTestPart({ rule }: { rule: RuleDetail }) {
   const start = useRuleChange(startTest);
   const cancel = useRuleChange(cancelTest);
   const { test } = rule;
-  const waiting = test?.status === "waiting";
+  const isWaiting = test?.status === "waiting";
   return (
     <div className={styles.stack}>
       <div className={styles.row}>
         <FilterChips
           label="Período de la prueba"
-          options={testPeriods.map((value) => ({ value: String(value), label: periodWords[value] }))}
+          options={testPeriods.map((value) => ({ value: String(value), label: periodLabels[value] }))}
           chosen={[String(days)]}
           onToggle={(value) => setDays(Number(value) as Days)}
         />
         <Button
           look="main"
-          busy={start.isPending || waiting}
+          busy={start.isPending || isWaiting}
           notYet={rule.problems[0]?.message}
           onClick={() => start.mutate({ id: rule.id, days })}
         >
@@ -79,7 +79,7 @@ export function RuleTestPart({ rule }: { rule: RuleDetail }) {
         </Button>
       </div>
       <SaveTrouble failure={start.error ?? cancel.error} />
-      {waiting && (
+      {isWaiting && (
         <RuleTestProgress
           test={test}
           cancelling={cancel.isPending}

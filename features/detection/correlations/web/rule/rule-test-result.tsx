@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { noiseText } from "#features/detection/correlations/correlations.words.ts";
+import { noiseText } from "#features/detection/correlations/correlations.labels.ts";
 import type { TestResult } from "#features/detection/correlations/rule-test.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../correlations.module.css";
 import { eventAddress } from "./rule-address.ts";
 
@@ -13,12 +13,12 @@ const [width, height] = [600, 80];
 
 /** On which days a test found how much: drawn, and as numbers. */
 export function RuleTestDays({ days }: { days: readonly Day[] }) {
-  const most = Math.max(0, ...days.map(({ count }) => count));
-  if (most === 0) return <p className={styles.lead}>Ningún evento del período la habría hecho actuar.</p>;
+  const limit = Math.max(0, ...days.map(({ count }) => count));
+  if (limit === 0) return <p className={styles.lead}>Ningún evento del período la habría hecho actuar.</p>;
   const step = width / days.length;
   return (
     <section className={styles.part}>
-      <h2>Aciertos por día, {numberText(most)} como máximo</h2>
+      <h2>Aciertos por día, {numberText(limit)} como máximo</h2>
       <svg
         className={styles.bars}
         viewBox={`0 0 ${width} ${height}`}
@@ -26,7 +26,7 @@ export function RuleTestDays({ days }: { days: readonly Day[] }) {
         aria-hidden="true"
       >
         {days.map(({ day, count }, at) => {
-          const tall = count === 0 ? 1 : Math.max(3, (count / most) * height);
+          const tall = count === 0 ? 1 : Math.max(3, (count / limit) * height);
           return (
             <rect key={day} x={at * step + 1} y={height - tall} width={Math.max(1, step - 2)} height={tall}>
               <title>{`${writtenDay(day)}: ${numberText(count)}`}</title>
@@ -57,7 +57,7 @@ export function RuleTestDays({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** What a test found: how much, when, on whom, and how noisy that would be. */
+/** The result of a test: number and times of matches, subjects, and expected noise. */
 export function RuleTestResult({ result }: { result: TestResult }) {
   return (
     <div className={styles.stack}>

@@ -7,7 +7,7 @@ interface SigmaSourceProps {
   source: string;
   problems: readonly SourceProblem[];
   onChange: (source: string) => void;
-  /** What is said below the problems. */
+  /** The content below the problems. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import {
   severityName,
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { layerWords, threatKindWords } from "#features/detection/defense/defense.words.ts";
+import { layerLabels, threatKindLabels } from "#features/detection/defense/defense.labels.ts";
 import { countOutcomes } from "../counts/defense-counts.store.ts";
 import { findDetectedOnly } from "../counts/detected-only.store.ts";
 import { examples } from "./examples.ts";
@@ -52,10 +52,10 @@ const defenseTool = defineTool({
   },
 });
 
-const asked = "¿Qué se bloqueó esta semana?";
+const question = "¿Qué se bloqueó esta semana?";
 const passedAsked = "¿Qué se detectó sin bloquear?";
 
-async function stopped(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Promise<AnswerDraft> {
+async function answerStopped(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(defenseTool, spanOf(period));
   const { prevented, contained, partial, detected, unknown, background } = value;
   const draft = new AnswerDraft(`lo que detuvieron los controles (${period.label})`);
@@ -89,7 +89,7 @@ async function passed(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Pr
     return draft
       .as("nothing")
       .say(`Ningún control de los que dicen qué hicieron dejó pasar algo que vio ${during}.${mark}`)
-      .suggest(asked);
+      .suggest(question);
   draft.say(
     `**${counted(value.detected, "evento no se bloqueó", "eventos no se bloquearon")}** ${during}.${mark}`,
   );
@@ -100,22 +100,22 @@ async function passed(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Pr
       cells: [
         title,
         severityName[severity],
-        threatKindWords[kind],
-        control || layerWords[layer],
+        threatKindLabels[kind],
+        control || layerLabels[layer],
         target || "No lo dice",
         dayText(new Date(last_at), ask.timeZone),
       ],
       path: `/Eventos?evento=${event_id}`,
     })),
   );
-  return draft.suggest(asked);
+  return draft.suggest(question);
 }
 
 const kinds: readonly Kind[] = [
   {
     name: "defense.stopped",
     examples: examples["defense.stopped"],
-    answer: stopped,
+    answer: answerStopped,
   },
   {
     name: "defense.passed",
@@ -124,7 +124,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What Atenea can be asked about what the controls stopped and let pass. */
+/** The questions of Atenea about blocked and allowed threats. */
 export const defenseSkills: AssistantSkills = {
   order: 14,
   tools: [defenseTool],
@@ -141,5 +141,5 @@ export const defenseSkills: AssistantSkills = {
       ...["solo se detecto", "solo detectad*"],
     ],
   },
-  suggestions: [{ screen: "/ThreatDefense", questions: [asked, passedAsked] }],
+  suggestions: [{ screen: "/ThreatDefense", questions: [question, passedAsked] }],
 };

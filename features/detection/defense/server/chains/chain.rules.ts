@@ -3,7 +3,7 @@ import type { SeenStep } from "./chain.store.ts";
 
 const dayMs = 86_400_000;
 
-const stopped = (outcome: DefenseOutcome) => outcome === "prevented" || outcome === "contained";
+const isStopped = (outcome: DefenseOutcome) => outcome === "prevented" || outcome === "contained";
 const passed = (outcome: DefenseOutcome) => outcome === "detected" || outcome === "partial";
 const placeOf = ({ layer, control }: SeenStep) => `${layer}\n${control}`;
 
@@ -34,7 +34,7 @@ function chainOf(chain: readonly SeenStep[]): DefenseChain {
     chain.some(
       (pass) =>
         passed(pass.outcome) &&
-        chain.some((stop) => stopped(stop.outcome) && placeOf(stop) !== placeOf(pass) && later(pass, stop)),
+        chain.some((stop) => isStopped(stop.outcome) && placeOf(stop) !== placeOf(pass) && later(pass, stop)),
     );
   return {
     observable: chain[0]?.observable ?? "",

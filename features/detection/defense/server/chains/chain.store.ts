@@ -3,8 +3,8 @@ import type { ChainStep } from "#features/detection/defense/defense.contract.ts"
 import type { Database } from "#platform/server/database/open-database.ts";
 import { onDays, type Period } from "../counts/defense-counts.store.ts";
 
-/** Of how many addresses, names and files the steps are read; the newest of them. */
-const mostObservables = 1_000;
+/** The number of newest addresses, names and files whose steps are read. */
+const maxObservables = 1_000;
 
 export interface SeenStep extends Omit<ChainStep, "first_at"> {
   observable: string;
@@ -12,13 +12,16 @@ export interface SeenStep extends Omit<ChainStep, "first_at"> {
   last: Date;
 }
 
-/** What controls did with the same address, name or file, for those that more than one control saw, oldest first. */
+/**
+ * Finds the actions of controls on the same address, name or file, for those that more than one control reported,
+ * oldest first.
+ */
 export async function findSeenByMany(db: Database, period: Period): Promise<SeenStep[]> {
   const { rows } = await sql<SeenStep>`
     with many as (
       select observable from defense_day where ${onDays(period)} and observable <> ''
       group by observable having count(distinct (layer, control)) > 1
-      order by max(last_at) desc, observable limit ${sql.lit(mostObservables)}
+      order by max(last_at) desc, observable limit ${sql.lit(maxObservables)}
     )
     select observable, layer, control, outcome, target, events, first_at as first, last_at as last, event_id
     from defense_day join many using (observable) where ${onDays(period)}
@@ -26,7 +29,9 @@ export async function findSeenByMany(db: Database, period: Period): Promise<Seen
   return rows;
 }
 
-/** How many different addresses, names and files came by mail, web or network, and how many of them reached an endpoint. */
+/**
+ * Counts the distinct addresses, names and files that came by mail, web or network, and those that reached an endpoint.
+ */
 export async function countReached(db: Database, period: Period) {
   const { rows } = await sql<{ outside: number; reached_endpoint: number }>`
     select count(*) filter (where outside)::int as outside,

@@ -4,9 +4,9 @@ import { findCompanyBriefs } from "#features/identity/companies/server/companies
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { countDefense } from "./count-defense.ts";
-import { findUncounted, forgetDefense, isPastKept } from "./keep-counts.store.ts";
+import { findUncounted, forgetDefense, isPastKept } from "./save-counts.store.ts";
 
-/** What controls did is counted of each delivery after it was stored. Taking records never waits for it. */
+/** Counts the actions of controls in each delivery after it was stored. The intake never waits for it. */
 export const countDelivered = defineJob({
   name: "defense.count_delivered",
   listensTo: batchStored,

@@ -1,26 +1,26 @@
-import { eventsOfPlaces } from "#features/detection/events/server/events.public.ts";
+import { findEventsByKey } from "#features/detection/events/server/events.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { JobContext } from "#platform/server/jobs/define-job.ts";
 import { BatchDefense } from "../records/batch-defense.rules.ts";
 import { controlEventsOf } from "../records/control-events.store.ts";
-import { addDefense, markCounted, uncountedOf } from "./keep-counts.store.ts";
+import { addDefense, markCounted, uncountedOf } from "./save-counts.store.ts";
 
 /** Counts what controls did among the events of deliveries, each delivery once however often it is asked. */
 export async function countDefense(within: JobContext["within"], batchIds: readonly string[]): Promise<void> {
-  const found = await within({ scope: "company", effect: "read" }, async ({ db }) => {
+  const match = await within({ scope: "company", effect: "read" }, async ({ db }) => {
     const batches = await uncountedOf(db, batchIds);
     const defense = new BatchDefense();
     if (batches.length === 0) return { batches, defense };
     for await (const page of controlEventsOf(db, batches)) {
       const news = defense.unjudged(page);
       const alikeOf = new Map(news.map(({ id, alike }) => [id, alike]));
-      for (const event of news.length > 0 ? await eventsOfPlaces(db, news) : [])
+      for (const event of news.length > 0 ? await findEventsByKey(db, news) : [])
         defense.judge(alikeOf.get(event.id) ?? "", event);
       defense.take(page);
     }
     return { batches, defense };
   });
-  const { batches, defense } = found;
+  const { batches, defense } = match;
   if (batches.length === 0) return;
   await within({ scope: "company", effect: "write" }, async ({ db, actor, audit }) => {
     const marked = await markCounted(db, companyIn(actor), batches);

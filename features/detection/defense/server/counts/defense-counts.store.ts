@@ -33,7 +33,7 @@ export function splitCounts<Row extends Counted>(row: Row) {
   return { ...rest, counts: { prevented, contained, partial, detected, unknown }, background };
 }
 
-/** Of whole hours that begin in the period. */
+/** The condition of whole hours that begin in the period. */
 const inPeriod = ({ from, to }: Period) => sql`hour >= ${from} and hour < ${to}`;
 
 export async function countOutcomes(db: Database, period: Period) {
@@ -77,7 +77,7 @@ export async function countKinds(db: Database, period: Period) {
   return rows.map(withoutBackground);
 }
 
-const most = 10;
+const limit = 10;
 /** Days of UTC that the period touches. */
 export const onDays = ({ from, to }: Period) => {
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
@@ -93,21 +93,21 @@ const withoutBackground = <Row extends Counted>(row: Row) => {
 export async function topTargets(db: Database, period: Period) {
   const { rows } = await sql<Counted & { target: string }>`
     select target, ${outcomes} from defense_day where ${onDays(period)} and target <> ''
-    group by target order by sum(events) desc, target limit ${sql.lit(most)}`.execute(db);
+    group by target order by sum(events) desc, target limit ${sql.lit(limit)}`.execute(db);
   return rows.map(withoutBackground);
 }
 
 export async function topRules(db: Database, period: Period) {
   const { rows } = await sql<Counted & { rule: string; control: string }>`
     select rule, control, ${outcomes} from defense_day where ${onDays(period)}
-    group by rule, control order by sum(events) desc, rule, control limit ${sql.lit(most)}`.execute(db);
+    group by rule, control order by sum(events) desc, rule, control limit ${sql.lit(limit)}`.execute(db);
   return rows.map(withoutBackground);
 }
 
 export async function topTechniques(db: Database, period: Period) {
   const { rows } = await sql<Counted & { technique: string }>`
     select technique, ${outcomes} from defense_day, unnest(techniques) as technique where ${onDays(period)}
-    group by technique order by sum(events) desc, technique limit ${sql.lit(most)}`.execute(db);
+    group by technique order by sum(events) desc, technique limit ${sql.lit(limit)}`.execute(db);
   return rows.map(withoutBackground);
 }
 

@@ -5,13 +5,13 @@ import {
   findSourceNames,
   silentShare,
 } from "#features/detection/events/server/events.public.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { InputOf } from "#platform/contract/define-call.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../defense.contract.ts";
 import { type DefenseTable, exportedRows, type OutcomeCounts } from "../../defense.contract.ts";
-import { layerWords, outcomeWords, threatKindWords } from "../../defense.words.ts";
+import { layerLabels, outcomeLabels, threatKindLabels } from "../../defense.labels.ts";
 import { chainsOf } from "../chains/chain.rules.ts";
 import { countReached, findSeenByMany } from "../chains/chain.store.ts";
 import {
@@ -91,7 +91,7 @@ const exportTables: Record<
     name: string;
     sheet: string;
     columns: readonly string[];
-    rows: (context: VerbContext, asked: ExportInput) => Promise<readonly Cells[]>;
+    rows: (context: VerbContext, request: ExportInput) => Promise<readonly Cells[]>;
   }
 > = {
   counts: {
@@ -114,7 +114,7 @@ const exportTables: Record<
       const period = periodOf(clock.now(), days);
       const { items } = await findDetectedOnly(db, period, { layer, kind }, exportedRows);
       return items.map((row) => [
-        ...[row.title, severityName[row.severity], threatKindWords[row.kind], layerWords[row.layer]],
+        ...[row.title, severityName[row.severity], threatKindLabels[row.kind], layerLabels[row.layer]],
         ...[row.control, row.target, row.observable, String(row.events), row.first_at, row.last_at],
       ]);
     },
@@ -128,8 +128,8 @@ const exportTables: Record<
       return chains
         .flatMap(({ observable, gap, steps }) =>
           steps.map((step) => [
-            ...[observable, gap ? "sí" : "no", step.first_at, layerWords[step.layer], step.control],
-            ...[outcomeWords[step.outcome], step.target, String(step.events)],
+            ...[observable, gap ? "sí" : "no", step.first_at, layerLabels[step.layer], step.control],
+            ...[outcomeLabels[step.outcome], step.target, String(step.events)],
           ]),
         )
         .slice(0, exportedRows);
@@ -138,33 +138,35 @@ const exportTables: Record<
 };
 
 async function readCountRows(context: VerbContext, { days }: ExportInput): Promise<readonly Cells[]> {
-  const found = await getDefense(context, contract.getDefense.input.parse({ days }));
+  const request = await getDefense(context, contract.getDefense.input.parse({ days }));
   const line = (by: string, value: string, counts: OutcomeCounts, control = "", background = "") => [
     ...[by, value, control],
     ...[counts.prevented, counts.contained, counts.partial, counts.detected, counts.unknown].map(String),
     background,
   ];
   return [
-    ...found.days.map((row) => line("día", row.day, row.counts, "", String(row.background))),
-    ...found.layers.map((row) => line("capa", layerWords[row.layer], row.counts, "", String(row.background))),
-    ...found.controls.map((row) =>
-      line("control", layerWords[row.layer], row.counts, row.control, String(row.background)),
+    ...request.days.map((row) => line("día", row.day, row.counts, "", String(row.background))),
+    ...request.layers.map((row) =>
+      line("capa", layerLabels[row.layer], row.counts, "", String(row.background)),
     ),
-    ...found.kinds.map((row) => line("tipo", threatKindWords[row.kind], row.counts)),
-    ...found.targets.map((row) => line("activo o persona", row.target, row.counts)),
-    ...found.techniques.map((row) => line("técnica", row.technique, row.counts)),
-    ...found.rules.map((row) => line("regla", row.rule, row.counts, row.control)),
+    ...request.controls.map((row) =>
+      line("control", layerLabels[row.layer], row.counts, row.control, String(row.background)),
+    ),
+    ...request.kinds.map((row) => line("tipo", threatKindLabels[row.kind], row.counts)),
+    ...request.targets.map((row) => line("activo o persona", row.target, row.counts)),
+    ...request.techniques.map((row) => line("técnica", row.technique, row.counts)),
+    ...request.rules.map((row) => line("regla", row.rule, row.counts, row.control)),
   ];
 }
 
-const exportDefense: Verb<typeof contract.exportDefense> = async (context, asked) => {
-  const { name, sheet, columns, rows } = exportTables[asked.table];
+const exportDefense: Verb<typeof contract.exportDefense> = async (context, request) => {
+  const { name, sheet, columns, rows } = exportTables[request.table];
   async function* pages() {
-    yield await rows(context, asked);
+    yield await rows(context, request);
   }
   return {
-    name: `${name}-${context.clock.now().toISOString().slice(0, 10)}.${asked.file}`,
-    ...rowFile(asked.file, { sheet, columns: columns.map((title) => ({ title })), pages: pages() }),
+    name: `${name}-${context.clock.now().toISOString().slice(0, 10)}.${request.file}`,
+    ...rowFile(request.file, { sheet, columns: columns.map((title) => ({ title })), pages: pages() }),
   };
 };
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import {
   type DefenseLayer,
   type DetectedOnly,
-  shownRows,
+  maxRows,
   type ThreatKind,
 } from "#features/detection/defense/defense.contract.ts";
 import { severityOf } from "#features/detection/events/server/events.public.ts";
@@ -29,12 +29,14 @@ interface Row {
   total: number;
 }
 
-/** What was seen and not stopped, once for all days on which it was alike: the worst first, then the newest. */
+/**
+ * Finds detections that were not blocked, once for all days on which they were alike: the worst first, then the newest.
+ */
 export async function findDetectedOnly(
   db: Database,
   period: Period,
   { layer, kind }: Filter,
-  most = shownRows,
+  limit = maxRows,
 ): Promise<{ items: DetectedOnly[]; total: number }> {
   const { rows } = await sql<Row>`
     select rule as title, control, layer, kind, max(severity) as severity, target, observable,
@@ -45,7 +47,7 @@ export async function findDetectedOnly(
       and (${layer ?? null}::text is null or layer = ${layer ?? null})
       and (${kind ?? null}::text is null or kind = ${kind ?? null})
     group by rule, control, layer, kind, target, observable
-    order by max(severity) desc, max(last_at) desc, rule, target, observable limit ${sql.lit(most)}`.execute(
+    order by max(severity) desc, max(last_at) desc, rule, target, observable limit ${sql.lit(limit)}`.execute(
     db,
   );
   return {

@@ -17,7 +17,10 @@ export interface HourOfDefense extends ControlVerdict {
   last: Date;
 }
 
-/** What is alike on one day of UTC: the same alarm of the same control about the same target and observable. */
+/**
+ * The key of detections that are alike on one day of UTC: the same alarm of the same control about the same target and
+ * observable.
+ */
 export interface DayOfDefense extends ControlVerdict {
   day: string;
   /** SHA-256 of what makes them alike. */
@@ -33,17 +36,17 @@ export interface DayOfDefense extends ControlVerdict {
   eventId: string;
 }
 
-/** What is counted of an event. */
+/** The counted values of an event. */
 export interface ControlEvent extends NamedInEvent {
   id: string;
   occurred_at: Date;
   source_id: string;
-  /** Of two events that say the same here, a control did the same. */
+  /** Two events with equal values here have the same action. */
   alike: string;
   occurrences: number | null;
 }
 
-/** What events that are alike have in common. */
+/** The common values of events that are alike. */
 interface Judged extends ControlVerdict {
   counted: string;
   /** The lines of days that they belong to, by the day and by whom and what it was about; none of background noise. */
@@ -54,7 +57,7 @@ interface Judged extends ControlVerdict {
 }
 
 /** So many kinds of event are remembered. */
-const mostJudged = 50_000;
+const maxPairsJudged = 50_000;
 
 /** Counts what controls did among the events of some deliveries; what is alike is judged once. */
 export class BatchDefense {
@@ -65,7 +68,7 @@ export class BatchDefense {
 
   /** The first of those among some events that nobody judged yet. */
   unjudged(events: readonly ControlEvent[]): ControlEvent[] {
-    if (this.#judged.size > mostJudged) this.#judged.clear();
+    if (this.#judged.size > maxPairsJudged) this.#judged.clear();
     const first = new Map<string, ControlEvent>();
     for (const event of events)
       if (!this.#judged.has(event.alike) && !first.has(event.alike)) first.set(event.alike, event);
@@ -81,19 +84,19 @@ export class BatchDefense {
     const { outcome, layer, control, kind } = verdict;
     const { title, severity, techniques } = event;
     const rule = title.slice(0, 400);
-    const counted = [outcome, layer, control, kind].join("\n");
-    const days = backgroundKinds.includes(kind) ? undefined : this.#daysOfRule(`${counted}\n${rule}`);
-    this.#judged.set(alike, { ...verdict, counted, days, rule, severity, techniques });
+    const countedText = [outcome, layer, control, kind].join("\n");
+    const days = backgroundKinds.includes(kind) ? undefined : this.#daysOfRule(`${countedText}\n${rule}`);
+    this.#judged.set(alike, { ...verdict, counted: countedText, days, rule, severity, techniques });
   }
 
   /** Adds events, all of which were judged. */
   take(events: readonly ControlEvent[]): void {
     for (const event of events) {
-      const judged = this.#judged.get(event.alike);
-      if (!judged) continue;
+      const judgedEntry = this.#judged.get(event.alike);
+      if (!judgedEntry) continue;
       const count = event.occurrences ?? 1;
-      this.#addHour(event, judged, count);
-      if (judged.days) this.#addDay(judged.days, event, judged, count);
+      this.#addHour(event, judgedEntry, count);
+      if (judgedEntry.days) this.#addDay(judgedEntry.days, event, judgedEntry, count);
     }
   }
 
@@ -103,28 +106,28 @@ export class BatchDefense {
     return days;
   }
 
-  #addHour({ occurred_at: at, source_id: sourceId }: ControlEvent, judged: Judged, count: number): void {
+  #addHour({ occurred_at: at, source_id: sourceId }: ControlEvent, judgedEntry: Judged, count: number): void {
     const hour = Math.floor(at.getTime() / hourMs) * hourMs;
-    const key = `${hour}\n${sourceId}\n${judged.counted}`;
-    const known = this.hours.get(key);
-    if (known) {
-      known.events += count;
-      if (at > known.last) known.last = at;
+    const key = `${hour}\n${sourceId}\n${judgedEntry.counted}`;
+    const knownHourOfDefense = this.hours.get(key);
+    if (knownHourOfDefense) {
+      knownHourOfDefense.events += count;
+      if (at > knownHourOfDefense.last) knownHourOfDefense.last = at;
       return;
     }
-    const { outcome, layer, control, kind } = judged;
+    const { outcome, layer, control, kind } = judgedEntry;
     const verdict = { outcome, layer, control, kind };
     this.hours.set(key, { ...verdict, hour: new Date(hour), sourceId, events: count, last: at });
   }
 
-  #addDay(days: Map<string, DayOfDefense>, event: ControlEvent, judged: Judged, events: number): void {
+  #addDay(days: Map<string, DayOfDefense>, event: ControlEvent, judgedEntry: Judged, events: number): void {
     const { occurred_at: at, id: eventId } = event;
-    const { outcome, layer, control, kind, rule, severity, techniques } = judged;
+    const { outcome, layer, control, kind, rule, severity, techniques } = judgedEntry;
     const { target, observable } = subjectOf(event, kind);
     const date = Math.floor(at.getTime() / dayMs);
     const subject = `${date} ${target.length} ${target}${observable}`;
-    const known = days.get(subject);
-    if (!known) {
+    const knownDayOfDefense = days.get(subject);
+    if (!knownDayOfDefense) {
       const day = new Date(date * dayMs).toISOString().slice(0, 10);
       const alike = [day, outcome, layer, control, kind, rule, target, observable];
       const key = createHash("sha256").update(JSON.stringify(alike)).digest();
@@ -134,13 +137,14 @@ export class BatchDefense {
       this.days.push(line);
       return;
     }
-    known.events += events;
-    known.severity = Math.max(known.severity, severity);
-    if (at < known.first) known.first = at;
-    if (at >= known.last) {
-      known.last = at;
-      known.eventId = eventId;
+    knownDayOfDefense.events += events;
+    knownDayOfDefense.severity = Math.max(knownDayOfDefense.severity, severity);
+    if (at < knownDayOfDefense.first) knownDayOfDefense.first = at;
+    if (at >= knownDayOfDefense.last) {
+      knownDayOfDefense.last = at;
+      knownDayOfDefense.eventId = eventId;
     }
-    for (const each of techniques) if (!known.techniques.includes(each)) known.techniques.push(each);
+    for (const each of techniques)
+      if (!knownDayOfDefense.techniques.includes(each)) knownDayOfDefense.techniques.push(each);
   }
 }

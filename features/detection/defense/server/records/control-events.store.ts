@@ -8,9 +8,9 @@ import { controlFormats, judgedByRecord } from "./defense-record.rules.ts";
 type Columns = Omit<ControlEvent, "id" | "occurred_at">;
 
 /**
- * What is counted of the events of deliveries of which a control may tell. What events of one rule have in common comes
- * as one number, so that it is neither sent nor judged again; where the record itself is asked, each event has its own.
- * By a seed that nobody knows beforehand: whoever sends events cannot make two that differ look alike.
+ * The columns counted of events of deliveries that may come from a control. The common values of events of one rule are
+ * sent as one number, so that they are neither sent nor judged again; where the record itself is needed, each event has
+ * its own. The number uses a random seed: a sender cannot make two different events look alike.
  */
 const columnsOf = (seed: number) => sql<Columns>`source_id,
   hash_record_extended(row(format, is_detection, severity, title, category, techniques, fields -> 'rule_groups',

@@ -8,7 +8,7 @@ import type { BatchEvent } from "#features/detection/events/server/events.public
 import { outcomeOfNumber, outcomeOfRemediation, outcomeOfWord } from "./disposition.rules.ts";
 import { kindOfThreat } from "./threat-kind.rules.ts";
 
-/** What is read of an event. */
+/** The columns that are read of an event. */
 export type DefendedEvent = Pick<
   BatchEvent,
   | "format"
@@ -27,7 +27,7 @@ export type DefendedEvent = Pick<
   | "raw"
 >;
 
-/** What a control did with what it saw, whatever tool it was. */
+/** The action of a control, whatever tool it is. */
 export interface ControlVerdict {
   outcome: DefenseOutcome;
   layer: DefenseLayer;
@@ -36,7 +36,7 @@ export interface ControlVerdict {
   kind: ThreatKind;
 }
 
-/** Whom and what an event names. */
+/** The target and observable that an event names. */
 export interface NamedInEvent
   extends Pick<
     DefendedEvent,
@@ -76,7 +76,7 @@ const controls = new Set(controlFormats);
 /** Formats whose record says more of what was done than the event that was made of it. */
 export const judgedByRecord: readonly string[] = ["ocsf", "defender", "ecs"];
 
-/** What is weak or out of order is no attack that somebody could have stopped. */
+/** Weak or faulty configurations are no attacks that could have been blocked. */
 const posture =
   /vulnerability[ -](?:finding|detector)|compliance finding|\bsca\b|policy_changed|rootcheck|freshclam/;
 const [lowest, medium] = [2, 3];
@@ -86,8 +86,8 @@ export function defenseRecordOf(event: DefendedEvent): DefenseRecord | undefined
   const verdict = verdictOf(event);
   if (!verdict) return undefined;
   const { hash_sha256, hash_sha1, hash_md5, url, domain, occurrences } = event.fields;
-  const named = { ...event, hash: hash_sha256 ?? hash_sha1 ?? hash_md5, url, domain };
-  return { ...verdict, ...subjectOf(named, verdict.kind), count: occurrences ?? 1 };
+  const namedEntry = { ...event, hash: hash_sha256 ?? hash_sha1 ?? hash_md5, url, domain };
+  return { ...verdict, ...subjectOf(namedEntry, verdict.kind), count: occurrences ?? 1 };
 }
 
 /** The same without whom and what it was about: all that events of one rule have in common. */
@@ -97,8 +97,8 @@ export function verdictOf(event: DefendedEvent): ControlVerdict | undefined {
   const text = [title, category, ...groups].filter(Boolean).join(" ").toLowerCase();
   if (posture.test(text)) return undefined;
   const stated = outcomeOf(event, groups);
-  const stopped = stated === "prevented" || stated === "contained" || stated === "partial";
-  if (!is_detection && !(stopped && controls.has(event.format))) return undefined;
+  const isStopped = stated === "prevented" || stated === "contained" || stated === "partial";
+  if (!is_detection && !(isStopped && controls.has(event.format))) return undefined;
   const kind = kindOfThreat(text, techniques);
   const telling = severity >= medium || (severity >= lowest && kind !== "other");
   if (is_detection && stated === undefined && !telling) return undefined;
@@ -110,13 +110,16 @@ export function verdictOf(event: DefendedEvent): ControlVerdict | undefined {
   };
 }
 
-/** Whom it was about, and by what others may have seen the same; of background noise nothing is kept. */
-export const subjectOf = (named: NamedInEvent, kind: ThreatKind): DefenseSubject => ({
-  target: targetOf(named),
-  observable: backgroundKinds.includes(kind) ? "" : observableOf(named),
+/**
+ * Returns the target, and the observable that other controls may have reported too; nothing is stored of background
+ * noise.
+ */
+export const subjectOf = (namedInEvent: NamedInEvent, kind: ThreatKind): DefenseSubject => ({
+  target: targetOf(namedInEvent),
+  observable: backgroundKinds.includes(kind) ? "" : observableOf(namedInEvent),
 });
 
-/** What the record says that was done about it; undefined when it says nothing. */
+/** Returns the action that the record states; undefined when it states none. */
 export const outcomeOfEvent = (event: DefendedEvent): DefenseOutcome | undefined =>
   outcomeOf(event, event.fields.rule_groups ?? []);
 
@@ -141,14 +144,14 @@ function rawOf({ raw }: DefendedEvent): Raw {
     const record: unknown = JSON.parse(raw);
     return record !== null && typeof record === "object" ? (record as Raw) : {};
   } catch {
-    // What came inside another record is stored as it came.
+    // A record inside another one is stored as it came.
     return {};
   }
 }
 
 const branch = (record: Raw, name: string): Raw => {
-  const found = record[name];
-  return found !== null && typeof found === "object" ? (found as Raw) : {};
+  const value = record[name];
+  return value !== null && typeof value === "object" ? (value as Raw) : {};
 };
 
 function evidenceOf(record: Raw): unknown[] {
@@ -216,13 +219,15 @@ function controlOf({ format, fields }: DefendedEvent): string {
   return (productOfFormat[format] ?? fields.log_location ?? "").slice(0, longest);
 }
 
-function targetOf(named: NamedInEvent): string {
-  const { asset_name, target_user, source_user, asset_ip, source_ip, destination_ip } = named;
+function targetOf(namedInEvent: NamedInEvent): string {
+  const { asset_name, target_user, source_user, asset_ip, source_ip, destination_ip } = namedInEvent;
   const ownEnd = [destination_ip, source_ip].find((address) => address && isOwn(address));
   return (asset_name || target_user || source_user || asset_ip || ownEnd || "").slice(0, longest);
 }
 
-/** Of several, what is surest the same thing elsewhere: a file, then a name, then an address. */
+/**
+ * Returns the observable that most surely identifies the same thing elsewhere: a file, then a name, then an address.
+ */
 function observableOf({ hash, url, domain, source_ip, destination_ip }: NamedInEvent): string {
   const host = hostOf(url) ?? domain?.toLowerCase();
   const outside = [source_ip, destination_ip].find((address) => address && !isOwn(address));

@@ -65,7 +65,7 @@ const beginnings: readonly [beginning: string, outcome: DefenseOutcome][] = [
   ["quarantined ", "contained"],
 ];
 
-/** What a tool's own word for its action says of what was stopped; undefined when it says nothing. */
+/** Returns the outcome of a tool's word for its action; undefined when it has none. */
 export function outcomeOfWord(action: string | null | undefined): DefenseOutcome | undefined {
   if (!action) return undefined;
   const plain = action
@@ -80,7 +80,7 @@ export function outcomeOfWord(action: string | null | undefined): DefenseOutcome
 export const outcomeOfNumber = (number: unknown): DefenseOutcome | undefined =>
   typeof number === "number" ? byNumber[number] : undefined;
 
-/** What Defender says was done with each piece of evidence, of the worst of them. */
+/** The outcomes of Defender's remediation of evidence, of which the worst counts. */
 const remediation: Readonly<Record<string, DefenseOutcome>> = {
   prevented: "prevented",
   blocked: "prevented",
@@ -95,8 +95,8 @@ const remediation: Readonly<Record<string, DefenseOutcome>> = {
 const worst: readonly DefenseOutcome[] = ["detected", "partial", "contained", "prevented"];
 
 export function outcomeOfRemediation(statuses: readonly unknown[]): DefenseOutcome | undefined {
-  const found = new Set(
+  const keys = new Set(
     statuses.map((status) => (typeof status === "string" ? remediation[status.toLowerCase()] : undefined)),
   );
-  return worst.find((outcome) => found.has(outcome));
+  return worst.find((outcome) => keys.has(outcome));
 }

@@ -2,7 +2,7 @@ import type { ThreatKind } from "#features/detection/defense/defense.contract.ts
 
 interface Sign {
   kind: ThreatKind;
-  /** In what the tool calls it: its title, its class and its groups, in small letters. */
+  /** The title, class and groups of the tool, in lower case. */
   words: RegExp;
   /** Techniques of ATT&CK that mean it, sub-techniques included. */
   techniques?: readonly string[];
@@ -54,7 +54,7 @@ const signs: readonly Sign[] = [
   },
 ];
 
-/** What was seen, by the words of the tool first and by the techniques that it names where no word says it. */
+/** Returns the kind of threat, by the words of the tool first, otherwise by the techniques that it names. */
 export function kindOfThreat(text: string, techniques: readonly string[]): ThreatKind {
   const worded = signs.find(({ words }) => words.test(text));
   if (worded) return worded.kind;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { DefenseHome } from "#features/detection/defense/defense-home.contract.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { defensePath } from "../defense-address.ts";
 
 /** In the home of a company: what its controls stopped in a week, and what they saw and let pass. */

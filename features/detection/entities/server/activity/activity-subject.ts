@@ -7,7 +7,7 @@ import { findEntityNames } from "../entity/entity.store.ts";
 import { findNamedTimes, findOwners } from "../entity/entity-identity.store.ts";
 import { rootOf } from "../entity/entity-merge.store.ts";
 
-/** By which of its identities events and alerts name an entity. */
+/** The identities by which events and alerts name an entity. */
 export const entityNames = {
   asset: ["name", "fqdn", "ip"],
   account: ["sid", "domain_user", "mail", "user"],
@@ -24,24 +24,24 @@ export async function subjectOf(db: Database, kind: NodeKind, key: string): Prom
   if (kind !== "asset" && kind !== "account")
     return { node: { kind, key, label: key }, subject: { kind, value: key } };
   const id = Id.safeParse(key).success ? key : await namedId(db, kind, key);
-  const known = id === undefined ? undefined : await subjectOfEntity(db, id);
-  if (known?.node.kind !== kind) throw new Refusal("not_found");
-  return known;
+  const knownSubject = id === undefined ? undefined : await subjectOfEntity(db, id);
+  if (knownSubject?.node.kind !== kind) throw new Refusal("not_found");
+  return knownSubject;
 }
 
 /** One that was joined into another is that other. */
 export async function subjectOfEntity(db: Database, id: string): Promise<KnownSubject> {
   const root = await rootOf(db, id);
-  const [named] = root === undefined ? [] : await findEntityNames(db, [root]);
-  if (!named) throw new Refusal("not_found");
-  const kind = named.kind === "account" ? "account" : "asset";
+  const [namedEntry] = root === undefined ? [] : await findEntityNames(db, [root]);
+  if (!namedEntry) throw new Refusal("not_found");
+  const kind = namedEntry.kind === "account" ? "account" : "asset";
   return {
-    node: { kind, key: named.id, label: named.name },
-    subject: { kind, names: await findNamedTimes(db, named.id) },
+    node: { kind, key: namedEntry.id, label: namedEntry.name },
+    subject: { kind, names: await findNamedTimes(db, namedEntry.id) },
   };
 }
 
-/** Whoever starts from an alert knows what it names, not which entity that is. */
+/** An alert names identities; the entity behind them is looked up here. */
 async function namedId(db: Database, kind: "asset" | "account", name: string): Promise<string | undefined> {
   const owners = await findOwners(db, entityNames[kind], [name]);
   return owners.get(name)?.id;

@@ -3,11 +3,11 @@ import { listEntities } from "#features/detection/entities/entities.contract.ts"
 import { entities } from "#features/detection/entities/entities.feature.ts";
 import {
   getLayout,
-  keepLayout,
   readActivity,
   readPath,
   readRelations,
   readTimeline,
+  saveLayout,
 } from "#features/detection/entities/entity-activity.contract.ts";
 import { events } from "#features/detection/events/events.feature.ts";
 import { recogniseDelivered } from "#features/detection/events/server/recognition/recognise-delivered.job.ts";
@@ -43,9 +43,9 @@ const lighthouseActivity: ActivitySource = {
   activity: async () => ({ days: [], newest: [], files: [], reach: { looked_at: 0, capped: false } }),
   relations: async (_db, subject) => {
     const at = new Date(lit.occurred_at);
-    const found = { kind: "address", value: "192.0.2.7", label: "192.0.2.7", count: 1, severity: 4 } as const;
+    const match = { kind: "address", value: "192.0.2.7", label: "192.0.2.7", count: 1, severity: 4 } as const;
     return "value" in subject && subject.value === "faro.example"
-      ? { found: [{ ...found, first_at: at, last_at: at }], reach, histogram: [1] }
+      ? { found: [{ ...match, first_at: at, last_at: at }], reach, histogram: [1] }
       : { found: [], reach: { looked_at: 0, capped: false }, histogram: [] };
   },
 };
@@ -168,13 +168,13 @@ test("two people are tied over what both were seen with, and to nothing of anoth
 });
 
 test("an asset or a person is found by the name that an alert says", async () => {
-  const named = async (kind: "asset" | "account", key: string) =>
+  const nameOf = async (kind: "asset" | "account", key: string) =>
     (await source.client.call(readRelations, { kind, key, ...period })).json();
-  expect((await named("asset", "caja")).node).toMatchObject({ key: await idOf("asset", "caja") });
-  expect((await named("account", "SUR\\jrojas")).node).toMatchObject({
+  expect((await nameOf("asset", "caja")).node).toMatchObject({ key: await idOf("asset", "caja") });
+  expect((await nameOf("account", "SUR\\jrojas")).node).toMatchObject({
     key: await idOf("account", "jrojas"),
   });
-  expect(await named("asset", "nadie")).toMatchObject({ code: "not_found" });
+  expect(await nameOf("asset", "nadie")).toMatchObject({ code: "not_found" });
 });
 
 test("the days of an asset are those of its events, by severity", async () => {
@@ -203,8 +203,8 @@ test("the timeline draws what fits, the newest, and says how many there are", as
 
 test("what any area knows of is drawn on the timeline and in the graph", async () => {
   const night = { from: "2020-01-01T00:00:00Z", to: "2020-01-02T00:00:00Z" };
-  const drawn = (await source.client.call(readTimeline, night)).json();
-  expect(drawn).toMatchObject({ events: [{ title: "Luz apagada" }], total: { count: 1, capped: false } });
+  const drawnBody = (await source.client.call(readTimeline, night)).json();
+  expect(drawnBody).toMatchObject({ events: [{ title: "Luz apagada" }], total: { count: 1, capped: false } });
   const domain = { kind: "domain", key: "faro.example", ...night } as const;
   const related = await source.client.call(readRelations, domain);
   expect(shownBy(related, "address")).toEqual([["192.0.2.7", 1]]);
@@ -213,7 +213,7 @@ test("what any area knows of is drawn on the timeline and in the graph", async (
 
 test("each person has the places of the graph that they kept", async () => {
   const kept = { start: "asset:1", places: { "asset:1": [1, 2] as [number, number] } };
-  expect((await source.client.call(keepLayout, kept)).statusCode).toBe(200);
+  expect((await source.client.call(saveLayout, kept)).statusCode).toBe(200);
   expect((await source.client.call(getLayout, { start: "asset:1" })).json()).toEqual({ places: kept.places });
   const colleague = await signedIn(portal, "client", source.company);
   expect((await colleague.call(getLayout, { start: "asset:1" })).json()).toEqual({ places: {} });

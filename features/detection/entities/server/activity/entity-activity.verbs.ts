@@ -1,13 +1,13 @@
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { companyIn, personOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../entity-activity.contract.ts";
-import { mostPassed, newestShown, type Relation } from "../../entity-activity.contract.ts";
+import { maxPassed, newestShown, type Relation } from "../../entity-activity.contract.ts";
 import { type ActivityPeriod, type ActivitySubject, activitySources } from "../activity-source.extension.ts";
 import { subjectOfEntity } from "./activity-subject.ts";
-import { findPlaces, savePlaces } from "./graph-layout.store.ts";
+import { findNodePositions, saveNodePositions } from "./graph-layout.store.ts";
 import { joinActivities, joinTimelines } from "./joined-activity.rules.ts";
 import { shortestPath } from "./relation-path.rules.ts";
 import { relationsOf } from "./relations-of.ts";
@@ -27,13 +27,13 @@ const readRelations: Verb<typeof contract.readRelations> = async (context, input
   const { relations, ...found } = await relationsOf(context, input, readPeriod(input));
   const totals: Partial<Record<Relation["kind"], number>> = {};
   for (const { kind } of relations) totals[kind] = (totals[kind] ?? 0) + 1;
-  const shown: Partial<Record<Relation["kind"], number>> = {};
+  const visibleEntry: Partial<Record<Relation["kind"], number>> = {};
   return {
     ...found,
     relations: relations.filter(({ kind }) => {
       if (input.kinds && input.kinds.length > 0 && !input.kinds.includes(kind)) return false;
-      shown[kind] = (shown[kind] ?? 0) + 1;
-      return shown[kind] <= input.limit;
+      visibleEntry[kind] = (visibleEntry[kind] ?? 0) + 1;
+      return visibleEntry[kind] <= input.limit;
     }),
     totals,
   };
@@ -44,7 +44,7 @@ const readPath: Verb<typeof contract.readPath> = async (context, input) => {
   return await shortestPath(
     { kind: input.kind, key: input.key },
     { kind: input.other_kind, key: input.other_key },
-    { relationsOf: (node) => relationsOf(context, node, period), most: mostPassed },
+    { relationsOf: (node) => relationsOf(context, node, period), most: maxPassed },
   );
 };
 
@@ -78,14 +78,14 @@ const readTimeline: Verb<typeof contract.readTimeline> = async (
 };
 
 const getLayout: Verb<typeof contract.getLayout> = async ({ db }, { start }) => ({
-  places: await findPlaces(db, start),
+  places: await findNodePositions(db, start),
 });
 
-const keepLayout: Verb<typeof contract.keepLayout> = async (
+const saveLayout: Verb<typeof contract.saveLayout> = async (
   { db, actor, clock, audit, nothingChanged },
   { start, places },
 ) => {
-  const isNew = await savePlaces(db, {
+  const isNew = await saveNodePositions(db, {
     company_id: companyIn(actor),
     user_id: personOf(actor).userId,
     start,
@@ -110,5 +110,5 @@ export const entityActivityVerbs = [
   route(contract.readActivity, readActivity),
   route(contract.readTimeline, readTimeline),
   route(contract.getLayout, getLayout),
-  route(contract.keepLayout, keepLayout),
+  route(contract.saveLayout, saveLayout),
 ];

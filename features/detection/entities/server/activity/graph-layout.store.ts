@@ -6,17 +6,17 @@ export type Places = Record<string, [number, number]>;
 /** A path may be longer than an index takes, so the beginning of a graph is kept by its sum. */
 const keyOf = (start: string) => hash("sha256", start, "hex");
 
-export async function findPlaces(db: Database, start: string): Promise<Places> {
-  const found = await db
+export async function findNodePositions(db: Database, start: string): Promise<Places> {
+  const graphLayout = await db
     .selectFrom("graph_layout")
     .select("places")
     .where("start", "=", keyOf(start))
     .executeTakeFirst();
-  return (found?.places ?? {}) as Places;
+  return (graphLayout?.places ?? {}) as Places;
 }
 
 /** False when it was so already. */
-export async function savePlaces(
+export async function saveNodePositions(
   db: Database,
   row: { company_id: number; user_id: number; start: string; places: Places; saved_at: Date },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import {
   type EntityActivity,
-  mostDrawn,
+  maxDrawn,
   type RelationPage,
   type TimelinePage,
 } from "#features/detection/entities/entity-activity.contract.ts";
@@ -9,18 +9,18 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 
 /** Steps of one period from several sources, step by step. */
 function sumSteps(sources: readonly (readonly number[])[]): number[] {
-  const most = Math.max(0, ...sources.map(({ length }) => length));
-  return Array.from({ length: most }, (_, at) => sum(sources.map((steps) => steps[at] ?? 0)));
+  const limit = Math.max(0, ...sources.map(({ length }) => length));
+  return Array.from({ length: limit }, (_, at) => sum(sources.map((steps) => steps[at] ?? 0)));
 }
 
 const newestFirst = (one: { occurred_at: string }, other: { occurred_at: string }) =>
   Date.parse(other.occurred_at) - Date.parse(one.occurred_at);
 
-/** What several areas draw on one timeline. */
+/** Joins the timelines of several areas. */
 export function joinTimelines(pages: readonly TimelinePage[]): TimelinePage {
   const events = pages.flatMap((page) => page.events).toSorted(newestFirst);
   return {
-    events: events.slice(0, mostDrawn),
+    events: events.slice(0, maxDrawn),
     total: {
       count: sum(pages.map(({ total }) => total.count)),
       capped: pages.some(({ total }) => total.capped),
@@ -42,14 +42,14 @@ export function joinHistograms(pages: readonly Pick<RelationPage, "histogram">[]
 
 type Activity = Omit<EntityActivity, "from" | "to">;
 
-/** What several areas know of one entity, with the newest of all of them. */
+/** Joins the activities of several areas for one entity, with the newest of all of them. */
 export function joinActivities(parts: readonly Activity[], newest: number): Activity {
   const days = new Map<string, Activity["days"][number]>();
   for (const { starts_at, counts } of parts.flatMap((part) => part.days)) {
-    const known = days.get(starts_at) ?? { starts_at, counts: {} };
+    const knownEntry = days.get(starts_at) ?? { starts_at, counts: {} };
     for (const [severity, count] of Object.entries(counts) as [keyof typeof counts, number][])
-      known.counts[severity] = (known.counts[severity] ?? 0) + count;
-    days.set(starts_at, known);
+      knownEntry.counts[severity] = (knownEntry.counts[severity] ?? 0) + count;
+    days.set(starts_at, knownEntry);
   }
   return {
     days: [...days.values()].toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1)),

@@ -10,11 +10,11 @@ type NodeRef = Pick<NodeName, "kind" | "key">;
 
 interface Reached {
   node: NodeName;
-  /** From which one it was reached, and by what; undefined of the end itself. */
+  /** The node and relation from which it was reached; undefined for the end itself. */
   by: { id: string; relation: Relation } | undefined;
 }
 
-/** What is reached from one end, and whose relations are still to be read: those of one distance before the next. */
+/** The nodes reached from one end, and those whose relations are still to be read: one distance before the next. */
 interface Side {
   reached: Map<string, Reached>;
   waiting: NodeName[];
@@ -22,14 +22,14 @@ interface Side {
 
 interface Search {
   relationsOf(node: NodeRef): Promise<{ node: NodeName; relations: readonly Relation[] }>;
-  /** Of how many things relations are read. */
+  /** The number of nodes whose relations are read. */
   most: number;
 }
 
 const idOf = ({ kind, key }: NodeRef) => `${kind}:${key}`;
 
 /** A path over a person says more than one over a rule that half of the company breaks. */
-const tellingFirst: readonly NodeKind[] = [
+const specificKindsFirst: readonly NodeKind[] = [
   "account",
   "asset",
   "address",
@@ -40,7 +40,7 @@ const tellingFirst: readonly NodeKind[] = [
   "technique",
 ];
 const byTelling = (one: Relation, other: Relation) =>
-  tellingFirst.indexOf(one.kind) - tellingFirst.indexOf(other.kind) || other.count - one.count;
+  specificKindsFirst.indexOf(one.kind) - specificKindsFirst.indexOf(other.kind) || other.count - one.count;
 
 /**
  * The shortest path between two things, looked for from both ends at once: of equal ones that over the most telling
@@ -90,8 +90,8 @@ function reach(
     side.reached.set(id, { node: { kind, key, label }, by: { id: idOf(node), relation } });
     side.waiting.push({ kind, key, label });
   }
-  const met = ordered.find((relation) => other.reached.has(idOf(relation)));
-  return met && idOf(met);
+  const matchedEntry = ordered.find((relation) => other.reached.has(idOf(relation)));
+  return matchedEntry && idOf(matchedEntry);
 }
 
 function joined(near: Side, far: Side, meeting: string): Pick<RelationPath, "nodes" | "relations"> {

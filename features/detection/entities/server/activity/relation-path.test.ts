@@ -5,9 +5,9 @@ import { shortestPath } from "./relation-path.rules.ts";
 
 const kindOf = (name: string): NodeKind =>
   name.startsWith("regla") ? "rule" : name.startsWith("10.") ? "address" : "asset";
-const named = (name: string) => ({ kind: kindOf(name), key: name, label: name });
+const nameOf = (name: string) => ({ kind: kindOf(name), key: name, label: name });
 const relation = (name: string): Relation => ({
-  ...named(name),
+  ...nameOf(name),
   count: 3,
   first_at: "2026-10-01T00:00:00.000Z",
   last_at: "2026-10-02T00:00:00.000Z",
@@ -15,7 +15,7 @@ const relation = (name: string): Relation => ({
 });
 
 /** A company where these are seen together; `most` things are looked through. */
-function between(ties: Record<string, string[]>, most = 16) {
+function between(ties: Record<string, string[]>, limit = 16) {
   const all = new Map<string, Set<string>>();
   for (const [one, others] of Object.entries(ties))
     for (const other of others) {
@@ -23,12 +23,12 @@ function between(ties: Record<string, string[]>, most = 16) {
       all.set(other, (all.get(other) ?? new Set()).add(one));
     }
   return async (from: string, to: string) => {
-    const { nodes, relations, ...rest } = await shortestPath(named(from), named(to), {
+    const { nodes, relations, ...rest } = await shortestPath(nameOf(from), nameOf(to), {
       relationsOf: async ({ key }) => {
         if (!all.has(key)) throw new Refusal("not_found");
-        return { node: named(key), relations: [...(all.get(key) ?? [])].map(relation) };
+        return { node: nameOf(key), relations: [...(all.get(key) ?? [])].map(relation) };
       },
-      most,
+      most: limit,
     });
     return { names: nodes.map(({ key }) => key), to: relations.map(({ key }) => key), ...rest };
   };

@@ -18,32 +18,36 @@ export async function relationsOf(
   const parts = await Promise.all(
     extensions(activitySources).map((source) => source.relations(db, subject, period)),
   );
-  const named = await withEntities(
+  const namedRows = await withEntities(
     db,
     parts.flatMap(({ found }) => found),
   );
   return {
     node,
-    relations: named.filter((each) => each.kind !== node.kind || each.key !== node.key),
+    relations: namedRows.filter((each) => each.kind !== node.kind || each.key !== node.key),
     reach: joinReach(parts.map(({ reach }) => reach)),
     histogram: joinHistograms(parts),
   };
 }
 
 /** Names of assets and accounts become the entities that they belong to; what several names say of one is one. */
-async function withEntities(db: Database, found: readonly NamedRelation[]): Promise<Relation[]> {
-  const namesOf = (kind: string) => found.filter((each) => each.kind === kind).map(({ value }) => value);
+async function withEntities(
+  db: Database,
+  matchingNamedRelations: readonly NamedRelation[],
+): Promise<Relation[]> {
+  const namesOf = (kind: string) =>
+    matchingNamedRelations.filter((each) => each.kind === kind).map(({ value }) => value);
   const owners = {
     asset: await findOwners(db, entityNames.asset, namesOf("asset")),
     account: await findOwners(db, entityNames.account, namesOf("account")),
   };
   const { technique } = await catalogueInUse(db);
-  const named = (kind: string, value: string, label: string) => {
-    const known = kind === "technique" ? technique.get(value) : undefined;
-    return known ? `${value} ${known.name}` : label;
+  const nameOf = (kind: string, value: string, label: string) => {
+    const knownEntry = kind === "technique" ? technique.get(value) : undefined;
+    return knownEntry ? `${value} ${knownEntry.name}` : label;
   };
   const relations = new Map<string, Relation>();
-  for (const { kind, value, label, count, first_at, last_at, severity } of found) {
+  for (const { kind, value, label, count, first_at, last_at, severity } of matchingNamedRelations) {
     const isEntity = kind === "asset" || kind === "account";
     const owner = isEntity ? owners[kind].get(value) : undefined;
     // A name that is nobody's, such as localhost.
@@ -54,7 +58,7 @@ async function withEntities(db: Database, found: readonly NamedRelation[]): Prom
     relations.set(`${kind} ${key}`, {
       kind,
       key,
-      label: owner?.name ?? named(kind, value, label),
+      label: owner?.name ?? nameOf(kind, value, label),
       count: count + (same?.count ?? 0),
       first_at: same && same.first_at < first ? same.first_at : first,
       last_at: same && same.last_at > last ? same.last_at : last,

@@ -47,8 +47,13 @@ function count(kind: EntityKind) {
 
 function risky(kind: EntityKind) {
   return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
-    const most = question.most ?? 6;
-    const { value, sources } = await ask.tool(entitiesTool, { kind, pressing: true, sort: "-risk", most });
+    const limit = question.most ?? 6;
+    const { value, sources } = await ask.tool(entitiesTool, {
+      kind,
+      pressing: true,
+      sort: "-risk",
+      most: limit,
+    });
     const draft = new AnswerDraft(`${words[kind].many} con más riesgo`);
     const mark = draft.cite(sources[0]);
     const first = value.items[0];
@@ -86,24 +91,25 @@ function show(draft: AnswerDraft, kind: EntityKind, items: Rows): void {
 
 function one(kind: EntityKind) {
   return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
-    const named = question.names[kind];
-    const asked = { kind, q: named?.name, most: 3 } as const;
-    const standing = await ask.tool(entitiesTool, asked);
-    const isThere = standing.value.items.some(({ id }) => named?.id === undefined || id === named.id);
-    const { value, sources } = isThere ? standing : await ask.tool(entitiesTool, { ...asked, retired: true });
-    const found = value.items.find(({ id }) => id === named?.id) ?? value.items[0] ?? standing.value.items[0];
-    const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${named?.name}`);
-    if (!found) return draft.as("nothing").say(`No encuentro ${named?.name} en los eventos.`);
+    const namedName = question.names[kind];
+    const request = { kind, q: namedName?.name, most: 3 } as const;
+    const result = await ask.tool(entitiesTool, request);
+    const isThere = result.value.items.some(({ id }) => namedName?.id === undefined || id === namedName.id);
+    const { value, sources } = isThere ? result : await ask.tool(entitiesTool, { ...request, retired: true });
+    const item =
+      value.items.find(({ id }) => id === namedName?.id) ?? value.items[0] ?? result.value.items[0];
+    const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${namedName?.name}`);
+    if (!item) return draft.as("nothing").say(`No encuentro ${namedName?.name} en los eventos.`);
     draft.say(
-      `**${found.name}**: riesgo ${number(found.risk)} de 100, ${counted(found.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(found.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(found.id)))}`,
+      `**${item.name}**: riesgo ${number(item.risk)} de 100, ${counted(item.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(item.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(item.id)))}`,
     );
-    if (found.retired_at)
+    if (item.retired_at)
       draft.say(
-        `Está **dado de baja** desde el ${momentText(found.retired_at, ask.timeZone)}: no cuenta entre los activos.`,
+        `Está **dado de baja** desde el ${momentText(item.retired_at, ask.timeZone)}: no cuenta entre los activos.`,
       );
     const parts = ask.extensions(entityAnswers).toSorted((a, b) => a.order - b.order);
-    for (const { add } of parts) await add(ask, question, draft, { ...found, kind });
-    return draft.suggest(`¿Cuántos eventos tuvo ${found.name} esta semana?`);
+    for (const { add } of parts) await add(ask, question, draft, { ...item, kind });
+    return draft.suggest(`¿Cuántos eventos tuvo ${item.name} esta semana?`);
   };
 }
 
@@ -113,25 +119,25 @@ const quietDays = 7;
 async function quiet(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(entitiesTool, { kind: "asset", sort: "-last_at", most: 200 });
   const since = ask.now.getTime() - quietDays * 86_400_000;
-  const found = value.items.filter(({ last_at }) => new Date(last_at).getTime() < since);
+  const items = value.items.filter(({ last_at }) => new Date(last_at).getTime() < since);
   const draft = new AnswerDraft(`activos que no aparecen en eventos hace más de ${quietDays} días`);
   const mark = draft.cite(sources[0]);
   if (value.total.capped || value.total.count > value.items.length)
     return draft
       .as("beyond")
       .say(`Son demasiados activos para revisarlos aquí: ordene la lista por última vez vistos.${mark}`);
-  if (found.length === 0)
+  if (items.length === 0)
     return draft
       .as("nothing")
       .say(`Todos sus activos aparecieron en eventos en los últimos ${quietDays} días.${mark}`)
       .suggest("¿Qué fuentes dejaron de enviar?");
   draft.say(
-    `**${number(found.length)} ${found.length === 1 ? "activo no aparece" : "activos no aparecen"}** en eventos hace más de ${quietDays} días. Puede ser que estén apagados o que ya nadie los vigile.${mark}`,
+    `**${number(items.length)} ${items.length === 1 ? "activo no aparece" : "activos no aparecen"}** en eventos hace más de ${quietDays} días. Puede ser que estén apagados o que ya nadie los vigile.${mark}`,
   );
   draft.table(
     "Los que llevan más tiempo sin aparecer",
     ["Activo", "Visto por última vez"],
-    found
+    items
       .toReversed()
       .slice(0, 8)
       .map(({ id, name, last_at }) => ({

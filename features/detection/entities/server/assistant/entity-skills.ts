@@ -3,7 +3,7 @@ import { entities } from "./entities.kinds.ts";
 import { entitiesTool } from "./entity-tool.ts";
 import { findEntityNames } from "./find-entity-names.ts";
 
-/** What Atenea can be asked about machines and people. */
+/** The questions of Atenea about machines and people. */
 export const entitySkills: AssistantSkills = {
   order: 30,
   tools: [entitiesTool],

@@ -15,7 +15,7 @@ export const entitiesTool = defineTool({
   input: z.object({
     kind: z.enum(entityKinds),
     q: z.string().max(200).optional(),
-    /** With open alerts. */
+    /** Whether only entities with open alerts are listed. */
     pressing: z.boolean().optional(),
     retired: z
       .boolean()

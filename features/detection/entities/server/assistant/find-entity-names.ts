@@ -44,8 +44,8 @@ async function findAssetBySpelling(
       Array.from({ length: maxNameWords }, (__, more) => parts.slice(from, from + more + 1).join("")),
     ),
   );
-  const known = await findCurrentNames(context.db, "asset", maxNames);
-  const name = known.find(
+  const knownCurrentNames = await findCurrentNames(context.db, "asset", maxNames);
+  const name = knownCurrentNames.find(
     (each) => withoutSpaces(each).length >= minNameLength && runs.has(withoutSpaces(each)),
   );
   return name ? await exactly(context, "asset", name) : undefined;
@@ -56,10 +56,10 @@ async function exactly(
   kind: "asset" | "account",
   candidate: string,
 ): Promise<{ id: string; name: string } | undefined> {
-  const found = await searchEntities(context, kind, candidate, 3);
-  const wanted = foldText(candidate);
+  const rows = await searchEntities(context, kind, candidate, 3);
+  const wantedText = foldText(candidate);
   const hit =
-    found.find(({ title }) => foldText(title) === wanted) ?? (found.length === 1 ? found[0] : undefined);
+    rows.find(({ title }) => foldText(title) === wantedText) ?? (rows.length === 1 ? rows[0] : undefined);
   return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
 }
 
@@ -69,13 +69,13 @@ async function whole(
   kind: "asset" | "account",
   word: string,
 ): Promise<{ id: string; name: string } | undefined> {
-  const wanted = foldText(word);
-  const found = await searchEntities(context, kind, word, 5);
+  const wantedText = foldText(word);
+  const rows = await searchEntities(context, kind, word, 5);
   const hit =
-    found.find(({ title }) => foldText(title) === wanted) ??
-    found.find(
+    rows.find(({ title }) => foldText(title) === wantedText) ??
+    rows.find(
       ({ title }) =>
-        foldText(title.split(/[\\@]/).find((part) => foldText(part) === wanted) ?? "") === wanted,
+        foldText(title.split(/[\\@]/).find((part) => foldText(part) === wantedText) ?? "") === wantedText,
     );
   return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
 }

@@ -123,8 +123,8 @@ async function worstOpenAlerts(context: VerbContext, id: string): Promise<Entity
 }
 
 /** Holds an entity as the person saw it: what somebody else changed meanwhile is never overwritten. */
-export async function lockSeenEntity(db: Database, seen: { id: string; version: number }) {
-  const row = await lockEntity(db, seen.id);
+export async function lockSeenEntity(db: Database, seenVersion: { id: string; version: number }) {
+  const row = await lockEntity(db, seenVersion.id);
   if (!row || row.merged_into !== null) throw new Refusal("not_found");
-  return asSeen(row, seen);
+  return asSeen(row, seenVersion);
 }

@@ -36,12 +36,12 @@ export async function findOtherNames(db: Database, ids: readonly string[]) {
     .execute();
   const names = new Map<string, { kind: IdentityKind; value: string }[]>();
   for (const { entity_id, kind, spellings } of rows) {
-    const known = names.get(entity_id) ?? [];
+    const knownRows = names.get(entity_id) ?? [];
     for (const value of spellings) {
-      if (known.length < 12 && !known.some((each) => each.value === value))
-        known.push({ kind: kind as IdentityKind, value });
+      if (knownRows.length < 12 && !knownRows.some((each) => each.value === value))
+        knownRows.push({ kind: kind as IdentityKind, value });
     }
-    names.set(entity_id, known);
+    names.set(entity_id, knownRows);
   }
   return names;
 }
@@ -65,8 +65,8 @@ export async function findOwners(
     .orderBy("held.last_at")
     .execute();
   const owners = new Map<string, { id: string; name: string }>();
-  for (const { spellings: written, id, name } of rows) {
-    for (const spelling of written) owners.set(spelling, { id, name });
+  for (const { spellings: writtenValues, id, name } of rows) {
+    for (const spelling of writtenValues) owners.set(spelling, { id, name });
   }
   return owners;
 }

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { EntityKind, IdentityKind } from "#features/detection/entities/entities.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { HeldIdentity } from "../recognition/known-entity.rules.ts";
+import type { KnownIdentity } from "../recognition/known-entity.rules.ts";
 
-/** What a join took from one entity to another, as its log keeps it. */
-interface MovedIdentity extends Omit<HeldIdentity, "spellings" | "first" | "last"> {
+/** The identities that a join moved from one entity to another, as its log stores them. */
+interface MovedIdentity extends Omit<KnownIdentity, "spellings" | "first" | "last"> {
   spellings: string[];
   first: string;
   last: string;
 }
 
-export function movedOf({ spellings, first, last, ...identity }: HeldIdentity): MovedIdentity {
+export function movedOf({ spellings, first, last, ...identity }: KnownIdentity): MovedIdentity {
   return { ...identity, spellings: [...spellings], first: first.toISOString(), last: last.toISOString() };
 }
 
-/** What a join moved; of those in `both` the one that stays had its own. */
+/** The moves of a join; for those in `both` the remaining entity had its own. */
 export interface MoveLog {
   identities: MovedIdentity[];
   both: string[];
@@ -104,7 +104,7 @@ export async function findMerges(db: Database, entityId: string) {
     .execute();
 }
 
-/** Where an entity is today, after all joins. */
+/** Returns the current entity after all joins. */
 export async function rootOf(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`with recursive way as (
       select id, merged_into, 1 as step from entity where id = ${id}
@@ -143,8 +143,8 @@ export async function closeMerge(
 }
 
 /** A name of many is no hint: an address behind which a whole network stands, for example. */
-const mostHolders = 3;
-const mostPairs = 50;
+const maxHolders = 3;
+const maxPairs = 50;
 
 interface Pair {
   one: string;
@@ -163,7 +163,7 @@ export async function findPairs(
     with shared as (
       select kind, value, issuer, array_agg(entity_id) as holders from entity_identity
       where kind in ('fqdn', 'name', 'ip', 'user') group by kind, value, issuer
-      having count(*) between 2 and ${mostHolders}
+      having count(*) between 2 and ${maxHolders}
     ), pair as (
       select kind, value, one, other from shared, unnest(holders) as one, unnest(holders) as other
       where one < other
@@ -180,6 +180,6 @@ export async function findPairs(
         and least(apart.kept_id, apart.gone_id) = least(pair.one, pair.other)
         and greatest(apart.kept_id, apart.gone_id) = greatest(pair.one, pair.other))
     order by pair.one, pair.other, array_position(array['fqdn', 'name', 'user', 'ip'], pair.kind)
-    limit ${mostPairs}`.execute(db);
+    limit ${maxPairs}`.execute(db);
   return rows;
 }

@@ -4,11 +4,11 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../entity-merge.contract.ts";
 import { identityKey } from "../recognition/identity-kind.rules.ts";
-import { contradictionOf, type HeldIdentity } from "../recognition/known-entity.rules.ts";
+import { contradictionOf, type KnownIdentity } from "../recognition/known-entity.rules.ts";
 import { entitiesById, lockRecognition } from "../recognition/recognition.store.ts";
 import { noteWeakOnly, saveIdentities } from "../recognition/save-recognised.store.ts";
-import { bringBack } from "../retirement/bring-back.ts";
 import { addRetirement, findOpenRetirements, findRetiredOf } from "../retirement/entity-retirement.store.ts";
+import { restoreAssets } from "../retirement/restore-assets.ts";
 import { findEntityNames, lockEntity } from "./entity.store.ts";
 import { entityDetail } from "./entity-detail.ts";
 import {
@@ -26,15 +26,15 @@ import {
 const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query) => {
   const pairs = await findPairs(db, query);
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const [named, known] = await Promise.all([findEntityNames(db, ids), entitiesById(db, ids)]);
+  const [namedRows, knownEntities] = await Promise.all([findEntityNames(db, ids), entitiesById(db, ids)]);
   const names = new Map(
-    named.map(({ id, name, last_at }) => [id, { id, name, last_at: last_at.toISOString() }]),
+    namedRows.map(({ id, name, last_at }) => [id, { id, name, last_at: last_at.toISOString() }]),
   );
-  const held = new Map(known.map((entity) => [entity.id, entity]));
+  const currentEntities = new Map(knownEntities.map((entity) => [entity.id, entity]));
   return {
     items: pairs.flatMap(({ one, other, kind, value }) => {
       const [first, second] = [names.get(one), names.get(other)];
-      const [own, theirs] = [held.get(one), held.get(other)];
+      const [own, theirs] = [currentEntities.get(one), currentEntities.get(other)];
       if (!first || !second || !own || !theirs) return [];
       const against = contradictionOf(own, theirs);
       return [
@@ -51,7 +51,7 @@ const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query)
   };
 };
 
-function spellingOf({ spellings, value }: HeldIdentity): string {
+function spellingOf({ spellings, value }: KnownIdentity): string {
   const [spelling] = spellings;
   return spelling ?? value;
 }
@@ -59,23 +59,27 @@ function spellingOf({ spellings, value }: HeldIdentity): string {
 const mergeEntities: Verb<typeof contract.mergeEntities> = async (context, { id, other_id, reason }) => {
   const { db, actor, clock, audit } = context;
   await lockRecognition(db, companyIn(actor));
-  const [kept, gone] = [await lockEntity(db, id), await lockEntity(db, other_id)];
-  if (!kept || kept.merged_into !== null || !gone) throw new Refusal("not_found");
-  if (gone.merged_into !== null || gone.id === kept.id || gone.kind !== kept.kind) {
+  const [storedEntry, removedEntry] = [await lockEntity(db, id), await lockEntity(db, other_id)];
+  if (!storedEntry || storedEntry.merged_into !== null || !removedEntry) throw new Refusal("not_found");
+  if (
+    removedEntry.merged_into !== null ||
+    removedEntry.id === storedEntry.id ||
+    removedEntry.kind !== storedEntry.kind
+  ) {
     throw new Refusal("conflict", {
       detail: "Estas dos fichas no se pueden unir: ya son una, o son distintas.",
     });
   }
-  const identities = await heldBy(db, gone.id);
-  const own = new Set((await heldBy(db, kept.id)).map(identityKey));
+  const identities = await heldBy(db, removedEntry.id);
+  const own = new Set((await heldBy(db, storedEntry.id)).map(identityKey));
   const both = identities.map(identityKey).filter((key) => own.has(key));
-  await moveIdentities(db, { from: gone.id, to: kept.id });
-  await noteWeakOnly(db, [kept.id]);
+  await moveIdentities(db, { from: removedEntry.id, to: storedEntry.id });
+  await noteWeakOnly(db, [storedEntry.id]);
   await addMerge(db, {
     company_id: companyIn(actor),
     id: uuidv7(),
-    kept_id: kept.id,
-    gone_id: gone.id,
+    kept_id: storedEntry.id,
+    gone_id: removedEntry.id,
     reason,
     by_name: authorOf(actor).name,
     at: clock.now(),
@@ -84,13 +88,13 @@ const mergeEntities: Verb<typeof contract.mergeEntities> = async (context, { id,
   audit({
     action: "entity.merged",
     objectType: "entity",
-    objectId: kept.id,
-    details: { name: kept.name, other: gone.name, reason },
+    objectId: storedEntry.id,
+    details: { name: storedEntry.name, other: removedEntry.name, reason },
   });
-  // Of two that are one, one is in the register: so is what they are together.
-  const retired = await findRetiredOf(db, [{ kept: kept.id, gone: gone.id }]);
-  await bringBack(context, retired, { because: "joined", scanId: null });
-  return await entityDetail(context, kept.id);
+  // The joined entity is in the register when one of the two was.
+  const retired = await findRetiredOf(db, [{ kept: storedEntry.id, gone: removedEntry.id }]);
+  await restoreAssets(context, retired, { because: "joined", scanId: null });
+  return await entityDetail(context, storedEntry.id);
 };
 
 const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
@@ -99,11 +103,11 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
   const merge = await findMerge(db, id);
   if (!merge) throw new Refusal("not_found");
   if (merge.undone_at) throw new Refusal("conflict", { detail: "Esta unión ya se deshizo." });
-  const [gone, root] = [await lockEntity(db, merge.gone_id), await rootOf(db, merge.kept_id)];
-  if (!gone || !root) throw new Refusal("not_found");
+  const [removedEntry, root] = [await lockEntity(db, merge.gone_id), await rootOf(db, merge.kept_id)];
+  if (!removedEntry || !root) throw new Refusal("not_found");
   // Written by the join itself.
   const { moved, shared } = splitMoved(merge.moved as unknown as MoveLog);
-  await returnIdentities(db, { from: root, to: gone.id, moved });
+  await returnIdentities(db, { from: root, to: removedEntry.id, moved });
   await saveIdentities(
     db,
     companyIn(actor),
@@ -112,18 +116,18 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
       spellings: new Set(spellings),
       first: new Date(first),
       last: new Date(last),
-      id: gone.id,
+      id: removedEntry.id,
       weak_only: false,
     })),
   );
-  await noteWeakOnly(db, [root, gone.id]);
-  await copyRetirement(context, { root, gone });
-  await closeMerge(db, { id, gone: gone.id }, { at: clock.now(), by: authorOf(actor).name });
+  await noteWeakOnly(db, [root, removedEntry.id]);
+  await copyRetirement(context, { root, gone: removedEntry });
+  await closeMerge(db, { id, gone: removedEntry.id }, { at: clock.now(), by: authorOf(actor).name });
   audit({
     action: "entity.merge_undone",
     objectType: "entity",
     objectId: root,
-    details: { other: gone.name },
+    details: { other: removedEntry.name },
   });
   return await entityDetail(context, root);
 };

@@ -59,7 +59,7 @@ export interface EntityRow extends Record<(typeof severities)[number], number> {
   risk: number;
 }
 
-/** What is asked for by a name leads to it wherever it stands; else what left the register is asked for apart. */
+/** The filter of entities. A search by name includes retired ones; otherwise these are requested apart. */
 export type EntityNarrowing = EntityFilter & { wherever?: boolean | undefined };
 
 function selected(db: Database, { kind, ...filter }: EntityNarrowing, rows: RiskRows) {
@@ -125,18 +125,18 @@ export async function countByLabel(db: Database, filter: EntityFilter, rows: Ris
 }
 
 export async function countPressing(db: Database, filter: EntityFilter, rows: RiskRows): Promise<number> {
-  const found = await selected(db, { ...filter, pressing: true }, rows)
+  const row = await selected(db, { ...filter, pressing: true }, rows)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirst();
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }
 
-/** How many of those that left the register the other filters show. */
+/** Counts the retired entities that match the other filters. */
 export async function countRetired(db: Database, filter: EntityFilter, rows: RiskRows): Promise<number> {
-  const found = await selected(db, { ...filter, retired: true }, rows)
+  const row = await selected(db, { ...filter, retired: true }, rows)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirst();
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 export async function findEntity(db: Database, id: string, rows: RiskRows) {
@@ -153,19 +153,19 @@ export async function findEntityNames(db: Database, ids: readonly string[]) {
 }
 
 /** The names of what was seen last. */
-export async function findCurrentNames(db: Database, kind: EntityKind, most: number): Promise<string[]> {
+export async function findCurrentNames(db: Database, kind: EntityKind, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("entity")
     .select("name")
     .where("kind", "=", kind)
     .where("merged_into", "is", null)
     .orderBy("last_at", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ name }) => name);
 }
 
-/** How many of its kind there are, with a label when it is given, and how many of them have a lower risk. */
+/** Counts the entities of its kind, with a label when given, and those with a lower risk. */
 export async function countPeers(
   db: Database,
   { kind, risk, label }: { kind: string; risk: number; label: string | null },
@@ -181,7 +181,7 @@ export async function countPeers(
     .executeTakeFirstOrThrow();
 }
 
-/** What a change starts from, held until commit. */
+/** Locks an entity until commit, for a change. */
 export async function lockEntity(db: Database, id: string) {
   return await db
     .selectFrom("entity")

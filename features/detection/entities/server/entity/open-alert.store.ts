@@ -31,7 +31,7 @@ function namedAlerts(open: SqlFragment): RawBuilder<unknown> {
       and held.value = lower(named.name) and named.name = any(held.spellings)`;
 }
 
-/** How many open alerts each entity has, by severity. */
+/** Counts the open alerts of each entity by severity. */
 export function countOpenAlerts(open: SqlFragment): RawBuilder<unknown> {
   const columns = ranked.map(
     ({ severity, rank }) =>
@@ -42,7 +42,7 @@ export function countOpenAlerts(open: SqlFragment): RawBuilder<unknown> {
     group by held.entity_id)`;
 }
 
-const mostShown = 8;
+const maxVisible = 8;
 
 interface OpenAlert {
   id: string;
@@ -60,6 +60,6 @@ export async function findOpenAlerts(
   const { rows } =
     await sql<OpenAlert>`select distinct alert.id, alert.severity, alert.last_seen_at, alert.source
     from ${namedAlerts(open)} and held.entity_id = ${entityId}
-    order by alert.severity desc, alert.last_seen_at desc limit ${mostShown}`.execute(db);
+    order by alert.severity desc, alert.last_seen_at desc limit ${maxVisible}`.execute(db);
   return rows;
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { riskSources } from "../risk-source.extension.ts";
+import { goneAssets } from "./current-asset.store.ts";
 import { openAlertsFor } from "./open-alert.store.ts";
-import { goneAssets } from "./standing-asset.store.ts";
 
 /** What makes up risk: the open alerts, and the open objects of the other sources. */
 export interface RiskRows {

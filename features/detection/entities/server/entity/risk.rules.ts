@@ -11,7 +11,7 @@ export const alertPoints = {
   unknown: 5,
 } as const satisfies Record<Severity, number>;
 
-/** How much more it matters on something that matters more. */
+/** The factors by criticality. */
 export const criticalityFactors = { 4: 1.5, 3: 1.25, 2: 1, 1: 0.75 } as const satisfies Record<
   Criticality,
   number

@@ -2,7 +2,7 @@ import type { EntityKind } from "#features/detection/entities/entities.contract.
 import type { CompanyHit, CompanyReach } from "#features/home/search/server/search-source.extension.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
-import { dayText } from "#platform/server/documents/document-words.ts";
+import { dayText } from "#platform/server/documents/document-labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findEntityPage } from "./entity.store.ts";
 import { findIdentityHolders } from "./identity-holders.store.ts";

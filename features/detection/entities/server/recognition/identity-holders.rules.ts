@@ -1,4 +1,4 @@
-/** What more entities than this have in common tells none of them apart: it joins nobody. */
+/** An identity shared by more entities than this distinguishes none of them: it joins nobody. */
 export const maxHolders = 16;
 
 /** The entities that have one identity. No question takes longer because they are many. */
@@ -13,7 +13,7 @@ export class IdentityHolders {
     this.#isCrowded = true;
   }
 
-  /** Whether too many have it for it to tell any of them apart. */
+  /** Returns whether too many entities share it to distinguish any of them. */
   get isCrowded(): boolean {
     return this.#isCrowded || this.#ids.size > maxHolders;
   }
@@ -37,24 +37,24 @@ export class IdentityHolders {
   }
 
   /** One entity became another, which has it since then too. */
-  replace(gone: string, kept: string, at: Date, isWeakOnly: boolean): void {
-    this.#ids.delete(gone);
-    this.#weakOnly.delete(gone);
-    if (this.#latest?.id === gone) this.#latest = undefined;
-    this.note(kept, at, isWeakOnly);
+  replace(removedText: string, storedText: string, at: Date, isWeakOnly: boolean): void {
+    this.#ids.delete(removedText);
+    this.#weakOnly.delete(removedText);
+    if (this.#latest?.id === removedText) this.#latest = undefined;
+    this.note(storedText, at, isWeakOnly);
   }
 
-  /** Who has it, in order; nobody where it tells none apart. */
+  /** Returns its holders, in order; none where it distinguishes nobody. */
   list(): string[] {
     return this.isCrowded ? [] : [...this.#ids].sort();
   }
 
-  /** Who was seen with it last. */
+  /** Returns the holder that was seen with it last. */
   get latest(): string | undefined {
     return this.#latest?.id;
   }
 
-  /** Of those that are known by weak identities alone, the first. */
+  /** Returns the first holder that is known by weak identities alone. */
   get firstWeakOnly(): string | undefined {
     const [first] = this.#weakOnly;
     return first;

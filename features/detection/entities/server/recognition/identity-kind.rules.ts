@@ -1,7 +1,7 @@
-/** What is known of each kind of identity. */
+/** The facts of each kind of identity. */
 interface KindFacts {
   of: "asset" | "account";
-  /** How much it proves: the higher one decides where a record belongs. */
+  /** The strength as proof: the higher one decides to which entity a record belongs. */
   strength: number;
   /** An entity has one of them per issuer, so two different ones are two entities. */
   single: boolean;

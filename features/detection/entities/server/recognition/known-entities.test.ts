@@ -34,7 +34,7 @@ async function deliver(source: TestSource, agents: { id: string; name: string; i
   await performJob(portal.gate, recogniseDelivered, { actor: systemActor("test", source.company.id), input });
 }
 
-/** What recognition reads for one identity that was seen at a moment. */
+/** Returns the input of recognition for one identity that was seen at a time. */
 function known(source: TestSource, identity: Identity, at = Date.parse("2026-10-05T12:00:00Z")) {
   const frame = { scope: "company", effect: "read", name: "test", companyId: source.company.id } as const;
   const moment = new Date(at);
@@ -52,10 +52,10 @@ test("of an address that many share two entities are read, however many they are
   await deliver(source, machines(3 * maxHolders));
   // The manager's own number is nobody's, and its name is the address: an entity of an address alone.
   await deliver(source, [{ id: "000", name: shared, ip: shared }]);
-  const { entities: read, crowded } = await known(source, address);
+  const { entities: parsedEntities, crowded } = await known(source, address);
   expect([...crowded]).toEqual([identityKey(address)]);
-  expect(read.length).toBeLessThanOrEqual(2);
-  expect(read.some(({ held }) => [...held.keys()].join() === identityKey(address))).toBe(true);
+  expect(parsedEntities.length).toBeLessThanOrEqual(2);
+  expect(parsedEntities.some(({ held }) => [...held.keys()].join() === identityKey(address))).toBe(true);
 });
 
 test("of an address only those are read that had it around the time", async () => {

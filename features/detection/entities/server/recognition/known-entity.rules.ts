@@ -1,6 +1,6 @@
 import { type Identity, identityKinds } from "./identity-kind.rules.ts";
 
-export interface HeldIdentity extends Omit<Identity, "spelling"> {
+export interface KnownIdentity extends Omit<Identity, "spelling"> {
   spellings: Set<string>;
   first: Date;
   last: Date;
@@ -8,12 +8,12 @@ export interface HeldIdentity extends Omit<Identity, "spelling"> {
 
 export interface KnownEntity {
   id: string;
-  held: Map<string, HeldIdentity>;
+  held: Map<string, KnownIdentity>;
   /** Somebody said that these are others, whatever they share. */
   apart: Set<string>;
 }
 
-/** Whether only addresses and bare account names are known of it. */
+/** Returns whether only addresses and bare account names are known of it. */
 export function isWeakOnly({ held }: Pick<KnownEntity, "held">): boolean {
   for (const { kind } of held.values()) if (!identityKinds[kind].weak) return false;
   return true;
@@ -22,15 +22,15 @@ export function isWeakOnly({ held }: Pick<KnownEntity, "held">): boolean {
 const slotOf = ({ kind, issuer }: Pick<Identity, "kind" | "issuer">) => `${kind}\n${issuer}`;
 
 /**
- * What an entity has of the kinds of which it can have one: two entities contradict each other where both have one and
- * none of theirs is the same. Kept beside the identities, so that the question costs no walk through all of them.
+ * The identities of an entity of kinds of which it can have one: two entities contradict each other where both have one
+ * and share none. Stored beside the identities, so that the check does not read all of them.
  */
 export class EntitySlots {
   readonly #values = new Map<string, { kind: Identity["kind"]; values: Set<string> }>();
   #strong = 0;
 
-  constructor(held: Iterable<HeldIdentity> = []) {
-    for (const identity of held) this.add(identity);
+  constructor(currentEntry: Iterable<KnownIdentity> = []) {
+    for (const identity of currentEntry) this.add(identity);
   }
 
   /** Adds an identity that the entity did not have. */
@@ -47,7 +47,7 @@ export class EntitySlots {
     return this.#strong === 0;
   }
 
-  /** Whether the entity has one of this kind from this issuer. */
+  /** Returns whether the entity has one of this kind from this issuer. */
   has(identity: Pick<Identity, "kind" | "issuer">): boolean {
     return this.#values.has(slotOf(identity));
   }
@@ -72,11 +72,14 @@ function shareOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boole
   return false;
 }
 
-/** Why two entities cannot be one by a rule: each has its own of what an entity has one of. */
+/**
+ * Returns the reason for which two entities cannot be joined by a rule: each has its own of a kind of which an entity
+ * has one.
+ */
 export function contradictionOf(
   one: Pick<KnownEntity, "held">,
   other: Pick<KnownEntity, "held">,
-): [HeldIdentity, HeldIdentity] | undefined {
+): [KnownIdentity, KnownIdentity] | undefined {
   const slot = new EntitySlots(one.held.values()).contradiction(new EntitySlots(other.held.values()));
   if (slot === undefined) return undefined;
   const inSlot = ({ held }: Pick<KnownEntity, "held">) =>
@@ -86,20 +89,20 @@ export function contradictionOf(
 }
 
 export function extend(
-  held: HeldIdentity,
+  currentIdentity: KnownIdentity,
   { first, last, spellings }: { first: Date; last: Date; spellings: Iterable<string> },
 ): void {
-  if (first < held.first) held.first = first;
-  if (last > held.last) held.last = last;
+  if (first < currentIdentity.first) currentIdentity.first = first;
+  if (last > currentIdentity.last) currentIdentity.last = last;
   for (const spelling of spellings) {
-    if (held.spellings.size >= maxSpellings) return;
-    held.spellings.add(spelling);
+    if (currentIdentity.spellings.size >= maxSpellings) return;
+    currentIdentity.spellings.add(spelling);
   }
 }
 
 /** The most spellings of one identity that are kept. */
 export const maxSpellings = 20;
 
-export function copyOf(identity: HeldIdentity): HeldIdentity {
+export function copyOf(identity: KnownIdentity): KnownIdentity {
   return { ...identity, spellings: new Set(identity.spellings) };
 }

@@ -1,7 +1,7 @@
 import { companyIn } from "#platform/server/actor.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { markExposed } from "../entity/standing-asset.store.ts";
+import { markExposed } from "../entity/current-asset.store.ts";
 import {
   findRetiredOf,
   findSeenAgain,
@@ -35,16 +35,16 @@ export interface RecognisedAssets {
  */
 export async function recogniseAssets(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
-  seen: readonly SeenAsset[],
+  seenAssets: readonly SeenAsset[],
   scanId: string,
 ): Promise<RecognisedAssets> {
   const { db, actor, clock } = context;
   await lockRecognition(db, companyIn(actor));
   const slice = new TimeSlice();
-  const recognition = await recogniserFor(db, seen, slice);
+  const recognition = await recogniserFor(db, seenAssets, slice);
   const { recogniser, stored: before } = recognition;
   const moments = new SeenMoments();
-  const first = await slice.map(seen, (asset) => {
+  const first = await slice.map(seenAssets, (asset) => {
     const { id } = recogniser.see(asset);
     moments.note(id, asset.last);
     return [asset.key, id] as const;
@@ -54,23 +54,23 @@ export async function recogniseAssets(
     ...(await findRetiredOf(db, joins)),
     ...(await findSeenAgain(db, moments.standing(recogniser.joins))),
   ];
-  const kept = keptAfter(recogniser.joins);
+  const storedAfter = keptAfter(recogniser.joins);
   const ids = new Map<string, string>();
-  await slice.each(first, ([key, id]) => ids.set(key, kept.get(id) ?? id));
-  const found = new Set(ids.values());
-  const fresh = [...found].filter((id) => !before.has(id));
+  await slice.each(first, ([key, id]) => ids.set(key, storedAfter.get(id) ?? id));
+  const keys = new Set(ids.values());
+  const fresh = [...keys].filter((id) => !before.has(id));
   const ambiguous = await ambiguousOf(fresh, recognition);
-  await markExposed(db, await publicAssets(seen, ids, slice));
+  await markExposed(db, await publicAssets(seenAssets, ids, slice));
   return {
     ids,
-    known: found.size - fresh.length,
+    known: keys.size - fresh.length,
     new: fresh.length,
     ambiguous,
     returned: await markReturned(db, again, { at: clock.now(), because: "scan", by: null, scanId }),
   };
 }
 
-/** How many new assets share something with one that the company had; what many share says nothing of either. */
+/** Counts the new assets that share something with an existing one; identities that many share are not considered. */
 async function ambiguousOf(
   fresh: readonly string[],
   { recogniser, stored, slice }: Recognition,
@@ -88,12 +88,12 @@ async function ambiguousOf(
   return ambiguous;
 }
 
-/** Of this machine, a network of one's own, a provider's, or multicast; the rest of IPv4 is the Internet's. */
+/** Addresses of this machine, a private network, a provider's network, or multicast; the rest of IPv4 is public. */
 const notPublic =
   /^(10\.|127\.|0\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|22[4-9]\.|23\d\.|2[45]\d\.)/;
 
 async function publicAssets(
-  seen: readonly SeenAsset[],
+  seenAssets: readonly SeenAsset[],
   ids: ReadonlyMap<string, string>,
   slice: TimeSlice,
 ): Promise<string[]> {
@@ -102,7 +102,7 @@ async function publicAssets(
       ({ kind, value }) => kind === "ip" && /^\d+\.\d+\.\d+\.\d+$/.test(value) && !notPublic.test(value),
     );
   const exposed = new Set<string>();
-  await slice.each(seen, (asset) => {
+  await slice.each(seenAssets, (asset) => {
     const id = isPublic(asset) ? ids.get(asset.key) : undefined;
     if (id !== undefined) exposed.add(id);
   });

@@ -1,24 +1,24 @@
 import { v7 as uuidv7 } from "uuid";
-import { identityWords } from "#features/detection/entities/entities.words.ts";
+import { identityLabels } from "#features/detection/entities/entities.labels.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { addMerge, movedOf } from "../entity/entity-merge.store.ts";
-import { bringBack } from "../retirement/bring-back.ts";
 import { findRetiredOf, findSeenAgain } from "../retirement/entity-retirement.store.ts";
+import { restoreAssets } from "../retirement/restore-assets.ts";
 import type { Identity } from "./identity-kind.rules.ts";
 import { type Join, Recogniser, type Sighting } from "./recogniser.rules.ts";
 import { knownEntities, lockRecognition } from "./recognition.store.ts";
 import { saveRecognised } from "./save-recognised.store.ts";
 import { SeenMoments } from "./seen-moments.ts";
 
-/** Why a rule joined two entities, in the words of a person. */
+/** Returns the reason of a rule for joining two entities, in words. */
 function joinReason({ kind, spelling }: Pick<Identity, "kind" | "spelling">): string {
-  return `Comparten: ${identityWords[kind].toLowerCase()} ${spelling}`;
+  return `Comparten: ${identityLabels[kind].toLowerCase()} ${spelling}`;
 }
 
-/** What some records say together of who and what they are about, oldest first. */
+/** The combined identities of some records, oldest first. */
 export interface Sightings {
   assets: Sighting[];
   accounts: Sighting[];
@@ -60,9 +60,9 @@ async function recognise(
   const moments = new SeenMoments();
   await slice.each(sightings, (sighting) => moments.note(recogniser.see(sighting).id, sighting.last));
   const joins = await saveWithJoins(context, kind, { recogniser, stored, slice });
-  await bringBack(context, await findRetiredOf(db, joins), { because: "joined", scanId: null });
-  const seen = await findSeenAgain(db, moments.standing(recogniser.joins));
-  await bringBack(context, seen, { because: "event", scanId: null });
+  await restoreAssets(context, await findRetiredOf(db, joins), { because: "joined", scanId: null });
+  const seenAgain = await findSeenAgain(db, moments.standing(recogniser.joins));
+  await restoreAssets(context, seenAgain, { because: "event", scanId: null });
   return joins.length;
 }
 
@@ -86,13 +86,13 @@ export async function recogniserFor(
     slice,
   );
   const recogniser = new Recogniser(uuidv7);
-  const stored = new Set<string>();
+  const storedKeys = new Set<string>();
   await slice.each(entities, (entity) => {
     recogniser.know(entity);
-    stored.add(entity.id);
+    storedKeys.add(entity.id);
   });
   for (const key of crowded) recogniser.markCrowded(key);
-  return { recogniser, stored, slice };
+  return { recogniser, stored: storedKeys, slice };
 }
 
 function* identitiesIn(sightings: readonly Sighting[]): Generator<Identity> {

@@ -50,7 +50,7 @@ function recognised(some: readonly Sighting[]): Recogniser {
   return recogniser;
 }
 
-/** Which identities belong together, of those that prove something. */
+/** Returns the groups of identities that belong together, of those that prove something. */
 function groupsOf({ entities }: Recogniser): string[] {
   const groups = [...entities.values()].map(({ held }) =>
     [...held].flatMap(([key, { kind }]) => (identityKinds[kind].weak ? [] : [key])).sort(),
@@ -61,7 +61,7 @@ function groupsOf({ entities }: Recogniser): string[] {
     .sort();
 }
 
-/** Whether sightings that are tied by what they share, near or far, name two of what a machine has one of. */
+/** Returns whether sightings that are connected by shared identities name two of a kind of which a machine has one. */
 function areContradicting(some: readonly Sighting[]): boolean {
   const groups: Map<string, Identity>[] = [];
   for (const { identities } of some) {
@@ -113,11 +113,11 @@ test("two records of one agent are of one asset, whatever arrives between them a
       const agents = [...recognised(shuffled).entities.values()].flatMap(({ held }) =>
         [...held].flatMap(([key, { kind }]) => (kind === "agent" ? [key] : [])),
       );
-      const seen = shuffled.flatMap(({ identities: [strongest] }) =>
+      const seenValues = shuffled.flatMap(({ identities: [strongest] }) =>
         strongest?.kind === "agent" ? [identityKey(strongest)] : [],
       );
       expect(new Set(agents).size).toBe(agents.length);
-      expect(new Set(agents)).toEqual(new Set(seen));
+      expect(new Set(agents)).toEqual(new Set(seenValues));
     }),
   );
 });

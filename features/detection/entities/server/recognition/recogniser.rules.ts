@@ -1,6 +1,6 @@
 import { IdentityHolders } from "./identity-holders.rules.ts";
 import { type Identity, identityKey, identityKinds } from "./identity-kind.rules.ts";
-import { copyOf, EntitySlots, extend, type HeldIdentity, type KnownEntity } from "./known-entity.rules.ts";
+import { copyOf, EntitySlots, extend, type KnownEntity, type KnownIdentity } from "./known-entity.rules.ts";
 import { isSameAccount } from "./same-account.rules.ts";
 
 /** Identities that one record names together: they are of one thing. */
@@ -16,12 +16,12 @@ export interface Join {
   gone: string;
   /** The identity that both have. */
   shared: Identity;
-  moved: HeldIdentity[];
+  moved: KnownIdentity[];
   /** Keys of what the one that stays had too. */
   both: string[];
 }
 
-/** How long ago an address may have been seen for a record that says nothing else to be the same machine's. */
+/** The time within which an address alone assigns a record to the machine that had it, in milliseconds. */
 export const addressMs = 7 * 24 * 3_600_000;
 
 /** An entity takes no more identities than this; what names more is some machine that speaks for many. */
@@ -44,7 +44,7 @@ export class Recogniser {
     this.#newId = newId;
   }
 
-  /** How often two entities were held against each other so far. */
+  /** Returns the number of comparisons between entities so far. */
   get comparisons(): number {
     return this.#comparisons;
   }
@@ -62,7 +62,7 @@ export class Recogniser {
     this.#holdersOf(key).markCrowded();
   }
 
-  /** Whether so many entities have this identity that it tells none of them apart. */
+  /** Returns whether so many entities have this identity that it distinguishes none of them. */
   isCrowded(key: string): boolean {
     return this.#holders.get(key)?.isCrowded ?? false;
   }
@@ -80,7 +80,7 @@ export class Recogniser {
     return own;
   }
 
-  /** By the strongest identity that somebody holds. A weak one alone points at whoever is the only candidate. */
+  /** Returns the entity of the strongest identity that has a holder. A weak one alone points at the only candidate. */
   #anchor(sighting: Sighting): KnownEntity | undefined {
     const [strongest] = sighting.identities;
     if (!strongest) return undefined;
@@ -94,7 +94,7 @@ export class Recogniser {
     return recent.length === 1 ? recent[0] : this.#entity(holders.firstWeakOnly);
   }
 
-  /** With whom an identity may bring an entity together: a weak one with the only one that it can be. */
+  /** Returns the entities with which an identity may join one: a weak one only with a single candidate. */
   #candidates(own: KnownEntity, { identity, key, sighting }: SharedIdentity): KnownEntity[] {
     const others = this.#listed(key).filter(({ id }) => id !== own.id);
     if (!identityKinds[identity.kind].weak) return others;
@@ -126,49 +126,49 @@ export class Recogniser {
   #hold(entity: KnownEntity, identity: Identity, { first, last }: Sighting): void {
     const { spelling, ...rest } = identity;
     const key = identityKey(identity);
-    const held = entity.held.get(key);
+    const currentIdentity = entity.held.get(key);
     const slots = this.#slotsOf(entity);
     const wasWeakOnly = slots.isWeakOnly;
-    if (held) extend(held, { first, last, spellings: [spelling] });
+    if (currentIdentity) extend(currentIdentity, { first, last, spellings: [spelling] });
     else {
       entity.held.set(key, { ...rest, spellings: new Set([spelling]), first, last });
       slots.add(identity);
     }
     if (wasWeakOnly && !slots.isWeakOnly) this.#strengthen(entity);
-    this.#holdersOf(key).note(entity.id, held?.last ?? last, slots.isWeakOnly);
+    this.#holdersOf(key).note(entity.id, currentIdentity?.last ?? last, slots.isWeakOnly);
   }
 
   #join(one: KnownEntity, other: KnownEntity, shared: Identity): KnownEntity {
-    const [kept, gone] = one.id < other.id ? [one, other] : [other, one];
+    const [storedEntity, removedEntity] = one.id < other.id ? [one, other] : [other, one];
     this.joins.push({
-      kept: kept.id,
-      gone: gone.id,
+      kept: storedEntity.id,
+      gone: removedEntity.id,
       shared,
-      moved: [...gone.held.values()].map(copyOf),
-      both: [...gone.held.keys()].filter((key) => kept.held.has(key)),
+      moved: [...removedEntity.held.values()].map(copyOf),
+      both: [...removedEntity.held.keys()].filter((key) => storedEntity.held.has(key)),
     });
-    const slots = this.#slotsOf(kept);
+    const slots = this.#slotsOf(storedEntity);
     const wasWeakOnly = slots.isWeakOnly;
-    for (const [key, identity] of gone.held) {
-      const mine = kept.held.get(key);
+    for (const [key, identity] of removedEntity.held) {
+      const mine = storedEntity.held.get(key);
       if (mine) extend(mine, identity);
       else {
-        kept.held.set(key, identity);
+        storedEntity.held.set(key, identity);
         slots.add(identity);
       }
     }
-    if (wasWeakOnly && !slots.isWeakOnly) this.#strengthen(kept);
-    for (const key of gone.held.keys()) {
-      const last = kept.held.get(key)?.last;
-      if (last) this.#holdersOf(key).replace(gone.id, kept.id, last, slots.isWeakOnly);
+    if (wasWeakOnly && !slots.isWeakOnly) this.#strengthen(storedEntity);
+    for (const key of removedEntity.held.keys()) {
+      const last = storedEntity.held.get(key)?.last;
+      if (last) this.#holdersOf(key).replace(removedEntity.id, storedEntity.id, last, slots.isWeakOnly);
     }
-    for (const id of gone.apart) kept.apart.add(id);
-    gone.held.clear();
-    this.entities.delete(gone.id);
-    this.#slots.delete(gone.id);
-    this.touched.delete(gone.id);
-    this.touched.add(kept.id);
-    return kept;
+    for (const id of removedEntity.apart) storedEntity.apart.add(id);
+    removedEntity.held.clear();
+    this.entities.delete(removedEntity.id);
+    this.#slots.delete(removedEntity.id);
+    this.touched.delete(removedEntity.id);
+    this.touched.add(storedEntity.id);
+    return storedEntity;
   }
 
   /** An entity that had only weak identities has a strong one. */
@@ -204,7 +204,7 @@ export class Recogniser {
     return id === undefined ? undefined : this.entities.get(id);
   }
 
-  /** Who has an identity, unless too many have it. */
+  /** Returns the holders of an identity, unless too many share it. */
   #listed(key: string): KnownEntity[] {
     return (this.#holders.get(key)?.list() ?? []).flatMap((id) => this.entities.get(id) ?? []);
   }
@@ -230,8 +230,9 @@ function isRecent(
 
 /** For each entity that was joined into another: the one that it is part of after all joins. */
 export function keptAfter(joins: readonly Pick<Join, "kept" | "gone">[]): ReadonlyMap<string, string> {
-  const kept = new Map<string, string>();
-  // From the last one on, so that each finds the end of its chain at once.
-  for (const join of joins.toReversed()) kept.set(join.gone, kept.get(join.kept) ?? join.kept);
-  return kept;
+  const storedEntries = new Map<string, string>();
+  // Joins are applied from the last one on, so that each finds the end of its chain at once.
+  for (const join of joins.toReversed())
+    storedEntries.set(join.gone, storedEntries.get(join.kept) ?? join.kept);
+  return storedEntries;
 }

@@ -56,9 +56,9 @@ test("two agents with one address are two assets, and a record of the address al
 });
 
 test("an address that was somebody's long ago says nothing today", () => {
-  const held = machine("a", "10.0.0.4", { asset_agent_id: "1" });
+  const currentIdentities = machine("a", "10.0.0.4", { asset_agent_id: "1" });
   const others = Array.from({ length: 8 }, () => machine("z"));
-  expect(entitiesOf(held, ...others, machine(null, "10.0.0.4"))).toHaveLength(3);
+  expect(entitiesOf(currentIdentities, ...others, machine(null, "10.0.0.4"))).toHaveLength(3);
 });
 
 test("what a manager passes on under its own number is of the machine that it names", () => {
@@ -99,7 +99,7 @@ test("the account of a domain, its bare name and the mail address of that domain
     [account, mail, bare],
     [mail, account, bare],
   ])
-    expect(entitiesOf(...order).map((held) => held.toSorted())).toEqual(person);
+    expect(entitiesOf(...order).map((currentValues) => currentValues.toSorted())).toEqual(person);
 });
 
 test("the same user name in the mail of another domain is another person", () => {
@@ -119,14 +119,14 @@ test("the root of a machine is not that of a domain, and nobody is no account", 
   expect(accountIdentities("S-1-5-21-1-2-3-1104").map(({ kind }) => kind)).toEqual(["sid"]);
 });
 
-/** How often entities are compared for so many machines, all seen in one moment. */
+/** Returns the number of comparisons for this many machines, all seen at one time. */
 function comparisonsFor(count: number, identitiesOf: (at: number) => Identity[]): number {
   let serial = 0;
   const recogniser = new Recogniser(() => String(++serial).padStart(9, "0"));
   const moment = new Date(noon);
   // The second time all of them are known.
-  for (let seen = 0; seen < 2 * count; seen += 1)
-    recogniser.see({ identities: identitiesOf(seen % count), first: moment, last: moment });
+  for (let seenCount = 0; seenCount < 2 * count; seenCount += 1)
+    recogniser.see({ identities: identitiesOf(seenCount % count), first: moment, last: moment });
   return recogniser.comparisons;
 }
 
@@ -148,8 +148,8 @@ test("an address that many share joins nobody, and its records alone are of one 
     machine(`web-${at}`, "172.17.0.1", { asset_agent_id: String(at) }),
   );
   const address = machine(null, "172.17.0.1");
-  const named = machine("otro", "172.17.0.1");
-  expect(entitiesOf(...many, address, address, named)).toHaveLength(many.length + 2);
+  const namedIdentities = machine("otro", "172.17.0.1");
+  expect(entitiesOf(...many, address, address, namedIdentities)).toHaveLength(many.length + 2);
 });
 
 test("a name that many share still leads to whoever was seen with it last", () => {

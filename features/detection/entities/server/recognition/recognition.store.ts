@@ -65,16 +65,16 @@ interface Holders {
   weak_only_id: string | null;
 }
 
-/** Who has these identities, the one that was seen last first: one more at most than recognition compares. */
+/** Finds the holders of these identities, the last seen first: one more at most than recognition compares. */
 async function holdersOf(
   db: Database,
   sought: readonly [string, Identity][],
   { from, until }: { from: Date; until: Date },
 ): Promise<Holders[]> {
-  const wanted = sought.map(([, { kind, issuer, value }], number) => ({ number, kind, issuer, value }));
+  const wantedRows = sought.map(([, { kind, issuer, value }], number) => ({ number, kind, issuer, value }));
   const { rows } = await sql<Holders>`
     with wanted as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(wantedRows)}::jsonb)
         as wanted(number integer, kind text, issuer text, value text))
     select number, array[strong.entity_id] as ids, false as is_crowded, null::uuid as weak_only_id
     from wanted cross join lateral (
@@ -103,7 +103,7 @@ export async function entitiesById(
   ids: Iterable<string>,
   slice: TimeSlice = new TimeSlice(),
 ): Promise<KnownEntity[]> {
-  const known = new Map<string, KnownEntity>();
+  const knownEntities = new Map<string, KnownEntity>();
   for (const chunk of chunksOf(ids, statementRows)) {
     const rows = await db
       .selectFrom("entity_identity")
@@ -112,7 +112,7 @@ export async function entitiesById(
       .orderBy("entity_id")
       .execute();
     await slice.each(rows, ({ entity_id: id, kind, issuer, value, spellings, first_at, last_at }) => {
-      const entity = known.get(id) ?? { id, held: new Map(), apart: new Set() };
+      const entity = knownEntities.get(id) ?? { id, held: new Map(), apart: new Set() };
       const identity = {
         kind: kind as IdentityKind,
         issuer,
@@ -122,17 +122,17 @@ export async function entitiesById(
         last: last_at,
       };
       entity.held.set(identityKey(identity), identity);
-      known.set(id, entity);
+      knownEntities.set(id, entity);
     });
-    await noteApart(db, chunk, known);
+    await noteApart(db, chunk, knownEntities);
   }
-  return [...known.values()];
+  return [...knownEntities.values()];
 }
 
 async function noteApart(
   db: Database,
   ids: readonly string[],
-  known: ReadonlyMap<string, KnownEntity>,
+  knownEntities: ReadonlyMap<string, KnownEntity>,
 ): Promise<void> {
   const some = sql<string>`any(${ids}::uuid[])`;
   const apart = await db
@@ -142,7 +142,7 @@ async function noteApart(
     .where(({ or, eb }) => or([eb("kept_id", "=", some), eb("gone_id", "=", some)]))
     .execute();
   for (const { kept_id, gone_id } of apart) {
-    known.get(kept_id)?.apart.add(gone_id);
-    known.get(gone_id)?.apart.add(kept_id);
+    knownEntities.get(kept_id)?.apart.add(gone_id);
+    knownEntities.get(gone_id)?.apart.add(kept_id);
   }
 }

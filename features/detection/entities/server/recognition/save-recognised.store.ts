@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { chunksOf, type TimeSlice } from "#platform/server/time-slice.ts";
 import type { IdentityKind } from "./identity-kind.rules.ts";
-import { type HeldIdentity, isWeakOnly, type KnownEntity } from "./known-entity.rules.ts";
+import { isWeakOnly, type KnownEntity, type KnownIdentity } from "./known-entity.rules.ts";
 import type { Recogniser } from "./recogniser.rules.ts";
 
-const named: readonly IdentityKind[] = [
+const namedRows: readonly IdentityKind[] = [
   "name",
   "fqdn",
   "artifact",
@@ -19,11 +19,11 @@ const named: readonly IdentityKind[] = [
   "mac",
 ];
 
-/** What people call it: the name that was seen last of the kind that says most. */
+/** Returns the name: the last seen of the kind that is most specific. */
 function nameOf({ held }: Pick<KnownEntity, "held">): string {
-  let best: { rank: number; identity: HeldIdentity } | undefined;
+  let best: { rank: number; identity: KnownIdentity } | undefined;
   for (const identity of held.values()) {
-    const rank = named.indexOf(identity.kind);
+    const rank = namedRows.indexOf(identity.kind);
     if (rank < 0 || identity.spellings.size === 0) continue;
     const isBetter = !best || rank < best.rank || (rank === best.rank && identity.last > best.identity.last);
     if (isBetter) best = { rank, identity };
@@ -44,8 +44,8 @@ export async function saveRecognised(
   slice: TimeSlice,
 ): Promise<void> {
   for (const joins of chunksOf(recogniser.joins, statementRows)) {
-    const gone = joins.map((join) => join.gone);
-    await sql`delete from entity_identity where entity_id = any(${gone}::uuid[])`.execute(db);
+    const removedValues = joins.map((join) => join.gone);
+    await sql`delete from entity_identity where entity_id = any(${removedValues}::uuid[])`.execute(db);
   }
   for (const ids of chunksOf(await slice.sorted(recogniser.touched), statementRows)) {
     const entities = ids.flatMap((id) => recogniser.entities.get(id) ?? []);
@@ -90,8 +90,8 @@ async function saveEntities(
   );
 }
 
-interface SavedIdentity extends HeldIdentity {
-  /** Of the entity. */
+interface SavedIdentity extends KnownIdentity {
+  /** The id of the entity. */
   id: string;
   /** Whether the entity has nothing better. */
   weak_only: boolean;

@@ -43,7 +43,7 @@ export interface OpenRetirement {
   retired_by_name: string;
 }
 
-/** Of some assets that stand, those that are out of the register, by asset. */
+/** Finds the open retirements of some current assets, by asset. */
 export async function findOpenRetirements(
   db: Database,
   entityIds: readonly string[],
@@ -122,10 +122,10 @@ export async function markReturned(
   return rows.toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
 }
 
-/** Which of these were out of the register when they were seen. */
-export async function findSeenAgain(db: Database, seen: ReadonlyMap<string, Date>): Promise<string[]> {
+/** Finds those of them that were retired when they were seen. */
+export async function findSeenAgain(db: Database, seenEntries: ReadonlyMap<string, Date>): Promise<string[]> {
   const again: string[] = [];
-  for (const some of chunksOf(seen, 1_000)) {
+  for (const some of chunksOf(seenEntries, 1_000)) {
     const moments = some.map(([id, at]) => ({ id, at: at.toISOString() }));
     const { rows } = await sql<{ id: string }>`select entity.id
       from jsonb_to_recordset(${JSON.stringify(moments)}::jsonb) as seen (id uuid, at timestamptz)
@@ -136,7 +136,7 @@ export async function findSeenAgain(db: Database, seen: ReadonlyMap<string, Date
   return again.sort();
 }
 
-/** Of two that turned out to be one, of which only one is in the register: the other. What is there is there. */
+/** Finds the retired one of two joined entities of which only one is in the register. The joined entity stays in it. */
 export async function findRetiredOf(
   db: Database,
   pairs: readonly { kept: string; gone: string }[],
@@ -150,7 +150,7 @@ export async function findRetiredOf(
   return rows.map(({ id }) => id);
 }
 
-/** What a scan that is taken back had brought back leaves again, unless something else happened since. */
+/** Retires again the assets that an undone scan had restored, unless something else happened since. */
 export async function undoReturnsBy(db: Database, scanId: string): Promise<Returned[]> {
   const { rows } = await sql<Returned>`with again as (
       update entity_retirement last set returned_at = null, returned_because = null, returned_by_name = null,

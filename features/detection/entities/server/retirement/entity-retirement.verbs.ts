@@ -6,8 +6,8 @@ import * as contract from "../../entity-retirement.contract.ts";
 import { lockEntity } from "../entity/entity.store.ts";
 import { lockRecognition } from "../recognition/recognition.store.ts";
 import { type RetirementEffect, retirementParts } from "../retirement.extension.ts";
-import { bringBack, countsOf } from "./bring-back.ts";
 import { addRetirement, findJoinedInto } from "./entity-retirement.store.ts";
+import { countsOf, restoreAssets } from "./restore-assets.ts";
 
 export const retireEntities: Verb<typeof contract.retireEntities> = async (
   context,
@@ -59,7 +59,7 @@ const returnEntities: Verb<typeof contract.returnEntities> = async (context, { i
     const entity = await lockEntity(db, id);
     if (!entity || entity.merged_into !== null) throw new Refusal("not_found");
   }
-  const { returned, effects } = await bringBack(context, ids, { because: "person", scanId: null });
+  const { returned, effects } = await restoreAssets(context, ids, { because: "person", scanId: null });
   if (returned.length === 0) context.nothingChanged();
   return {
     ids: returned.map(({ id }) => id),

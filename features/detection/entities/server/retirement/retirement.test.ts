@@ -62,7 +62,7 @@ test("an asset that is retired leaves the list and its counts, and can be shown 
     retirements: [{ reason: "sold", note: "Remate de mayo", returned_at: null }],
     peers: { count: 1 },
   });
-  // Whoever has its name from elsewhere still arrives.
+  // A link with its name still leads to it.
   expect(await names({ named: "caja-1" })).toEqual(["caja-1"]);
   const [entry] = await runQuery<{ details: unknown }>(
     portal.database.owner,
@@ -129,7 +129,7 @@ test("who may not manage assets retires none, no person is retired, and of anoth
   if (person)
     expect((await operator.call(retireEntities, { ids: [person.id], reason: "sold" })).statusCode).toBe(409);
   const foreign = await aCompanyWith("caja-9");
-  const refused = await foreign.operator.call(retireEntities, { ids: [id], reason: "sold" });
-  expect(refused.statusCode).toBe(404);
+  const refusedResponse = await foreign.operator.call(retireEntities, { ids: [id], reason: "sold" });
+  expect(refusedResponse.statusCode).toBe(404);
   expect((await list()).items).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import {
   describeEntity,
   type EntityDetail,
 } from "#features/detection/entities/entities.contract.ts";
-import { criticalityWords } from "#features/detection/entities/entities.words.ts";
+import { criticalityLabels } from "#features/detection/entities/entities.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
@@ -20,7 +20,7 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import { useEntityChange } from "./entity-merges.tsx";
 import styles from "./entity-view.module.css";
 
-/** What people say of it: how much it matters and who answers for it; labels and a note are the provider's. */
+/** The facts set by people: criticality and owner; labels and a note are the provider's. */
 export function EntityCare({ entity }: { entity: EntityDetail }) {
   const mayDescribe = useMay("asset.describe");
   const mayManage = useMay("asset.manage");
@@ -29,13 +29,13 @@ export function EntityCare({ entity }: { entity: EntityDetail }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Qué es para la empresa</h2>
-      {editing === "words" && <WordsForm entity={entity} onDone={close} />}
+      {editing === "words" && <DescriptionForm entity={entity} onDone={close} />}
       {editing === "labels" && <LabelsForm entity={entity} onDone={close} />}
       {!editing && (
         <>
           <FactList>
             <Fact name="Criticidad">
-              {entity.criticality === null ? "Sin definir" : criticalityWords[entity.criticality]}
+              {entity.criticality === null ? "Sin definir" : criticalityLabels[entity.criticality]}
             </Fact>
             <Fact name="Responsable">{entity.owner || "Sin definir"}</Fact>
             <Fact name="Etiquetas">{entity.labels.join(", ") || "Ninguna"}</Fact>
@@ -66,7 +66,7 @@ interface PartFormProps {
 
 const saved = () => showToast("good", "Guardado");
 
-function WordsForm({ entity, onDone }: PartFormProps) {
+function DescriptionForm({ entity, onDone }: PartFormProps) {
   const draft = useDraft({ criticality: entity.criticality, owner: entity.owner });
   const save = useEntityChange(describeEntity, () => {
     saved();
@@ -92,7 +92,7 @@ function WordsForm({ entity, onDone }: PartFormProps) {
       <Field label="Criticidad" hint="Multiplica el riesgo de sus alertas.">
         <Select
           placeholder="Sin definir"
-          options={criticalities.map((value) => ({ value: String(value), label: criticalityWords[value] }))}
+          options={criticalities.map((value) => ({ value: String(value), label: criticalityLabels[value] }))}
           value={String(draft.values.criticality ?? "")}
           onChange={({ target }) =>
             draft.set("criticality", target.value === "" ? null : (Number(target.value) as Criticality))

@@ -1,15 +1,15 @@
 import type { Entity } from "#features/detection/entities/entities.contract.ts";
-import { criticalityWords } from "#features/detection/entities/entities.words.ts";
+import { criticalityLabels } from "#features/detection/entities/entities.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./entities.module.css";
 import { RiskMark } from "./risk-mark.tsx";
 
 const openOf = ({ risk }: Entity) => Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
 
-/** What a list of assets or people shows of each. */
+/** The columns of a list of assets or people. */
 export const entityColumns: readonly Column<Entity>[] = [
   {
     key: "name",
@@ -49,7 +49,11 @@ export const entityColumns: readonly Column<Entity>[] = [
     title: "Criticidad",
     tight: true,
     cell: ({ criticality }) =>
-      criticality === null ? <span className={styles.soft}>Sin definir</span> : criticalityWords[criticality],
+      criticality === null ? (
+        <span className={styles.soft}>Sin definir</span>
+      ) : (
+        criticalityLabels[criticality]
+      ),
   },
   {
     key: "owner",

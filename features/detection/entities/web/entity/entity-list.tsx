@@ -5,8 +5,8 @@ import {
   listEntities,
   listEntityFacets,
 } from "#features/detection/entities/entities.contract.ts";
-import { criticalityWords } from "#features/detection/entities/entities.words.ts";
-import { mostRetired } from "#features/detection/entities/entity-retirement.contract.ts";
+import { criticalityLabels } from "#features/detection/entities/entities.labels.ts";
+import { maxRetired } from "#features/detection/entities/entity-retirement.contract.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
@@ -27,10 +27,10 @@ import { EntitySuggestions } from "./entity-suggestions.tsx";
 
 const unrated = "ninguna";
 
-interface EntityWords {
+interface EntityListTexts {
   title: string;
   lead: string;
-  things: string;
+  itemNoun: string;
   search: string;
   failed: string;
   none: string;
@@ -61,24 +61,24 @@ const filters: EntityFilters = [
   { name: "etiqueta", label: "Etiquetas", asks: "label", as: "rail" },
 ];
 
-function entityList(kind: EntityKind, words: EntityWords) {
+function entityList(kind: EntityKind, words: EntityListTexts) {
   const own = kind === "asset" ? [...filters, ...ofAssets] : filters;
   return defineList({
     title: words.title,
     lead: words.lead,
     call: listEntities,
-    things: words.things,
+    itemNoun: words.itemNoun,
     failed: words.failed,
     search: words.search,
     filters: own,
     useRequest: (address) => {
-      const chosen = address.filters.criticidad ?? [];
-      const rated = chosen.filter((value) => value !== unrated).join(",");
+      const selectedValues = address.filters.criticidad ?? [];
+      const rated = selectedValues.filter((value) => value !== unrated).join(",");
       return {
         kind,
         ...requestOf(own, address),
         ...(rated && { criticality: rated }),
-        ...(chosen.includes(unrated) && { unrated: "true" as const }),
+        ...(selectedValues.includes(unrated) && { unrated: "true" as const }),
       };
     },
     counts: countsBy(listEntityFacets, ({ criticality, labels, pressing, retired }) => ({
@@ -86,7 +86,7 @@ function entityList(kind: EntityKind, words: EntityWords) {
       bajas: [{ value: "1", count: retired }],
       criticidad: criticality.map(({ value, count }) => ({
         value: value === null ? unrated : String(value),
-        label: value === null ? "Sin definir" : criticalityWords[value],
+        label: value === null ? "Sin definir" : criticalityLabels[value],
         count,
       })),
       etiqueta: labels,
@@ -113,7 +113,7 @@ const lists = {
   asset: entityList("asset", {
     title: "Activos",
     lead: "Los equipos y recursos de los que hablan los eventos de su empresa, cada uno con todos sus nombres.",
-    things: "activos",
+    itemNoun: "activos",
     search: "Buscar por nombre, dirección o identificador",
     failed: "No se pudieron cargar los activos",
     none: "Todavía no hay activos",
@@ -121,7 +121,7 @@ const lists = {
   account: entityList("account", {
     title: "Personas",
     lead: "Las cuentas que actúan en los eventos de su empresa, cada una con todas las formas en que se escriben.",
-    things: "personas",
+    itemNoun: "personas",
     search: "Buscar por cuenta, correo o SID",
     failed: "No se pudieron cargar las personas",
     none: "Todavía no hay personas",
@@ -134,17 +134,17 @@ export function EntityList({ kind }: { kind: EntityKind }) {
   const mayRetire = useMay("asset.manage") && kind === "asset";
   const [current, setCurrent] = useState<Entity>();
   const [retiring, setRetiring] = useState<readonly Entity[]>();
-  const chosen = useChosen(list.filter, list.total.count);
+  const selection = useChosen(list.filter, list.total.count);
   const { bringBack } = useRetirementChange();
   const undo = useLastUndo();
   const rows: readonly Entity[] = list.query.data?.items ?? [];
-  const picked = rows.filter(({ id }) => chosen.ids.has(id)).slice(0, mostRetired);
+  const picked = rows.filter(({ id }) => selection.ids.has(id)).slice(0, maxRetired);
   const out = picked.every(({ retired_at }) => retired_at !== null);
   usePageKeys([
     {
       key: "x",
       does: "Elegir el activo, para cambiar varios a la vez",
-      act: mayRetire && current ? () => chosen.toggle(current.id) : undefined,
+      act: mayRetire && current ? () => selection.toggle(current.id) : undefined,
     },
     { key: "u", does: "Deshacer el último cambio", act: undo?.run },
   ]);
@@ -161,7 +161,7 @@ export function EntityList({ kind }: { kind: EntityKind }) {
                 count={picked.length}
                 everything={false}
                 total={{ count: picked.length, capped: false }}
-                onNothing={chosen.letGo}
+                onNothing={selection.clearSelection}
                 actions={[
                   out
                     ? {
@@ -170,7 +170,7 @@ export function EntityList({ kind }: { kind: EntityKind }) {
                         act: () =>
                           bringBack(
                             picked.map(({ id }) => id),
-                            { onSuccess: chosen.letGo },
+                            { onSuccess: selection.clearSelection },
                           ),
                       }
                     : {
@@ -185,7 +185,7 @@ export function EntityList({ kind }: { kind: EntityKind }) {
           </>
         )
       }
-      {...(mayRetire && { chosen, onCurrent: setCurrent })}
+      {...(mayRetire && { chosen: selection, onCurrent: setCurrent })}
       below={
         <p className={styles.note}>
           Riesgo: cada alerta o incidente abierto, y cada hallazgo atacado o del catálogo KEV, suma según su
@@ -199,7 +199,7 @@ export function EntityList({ kind }: { kind: EntityKind }) {
         <RetireDialog
           assets={retiring}
           onClose={() => setRetiring(undefined)}
-          onDone={() => chosen.letGo()}
+          onDone={() => selection.clearSelection()}
         />
       )}
     </ListPage>

@@ -93,7 +93,7 @@ function UndoMerge({ id }: UndoMergeProps) {
   );
 }
 
-/** What was joined into it, by whom and why, with the way back. */
+/** The entities joined into it, with author and reason, and the undo. */
 export function EntityMerges({ entity }: { entity: EntityDetail }) {
   const may = useMay("asset.manage");
   if (entity.merges.length === 0) return null;

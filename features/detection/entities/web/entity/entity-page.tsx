@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { type EntityKind, listEntities } from "#features/detection/entities/entities.contract.ts";
-import { entityWords } from "#features/detection/entities/entities.words.ts";
+import { entityLabels } from "#features/detection/entities/entities.labels.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
@@ -19,19 +19,19 @@ export function EntityPage({ kind }: { kind: EntityKind }) {
 
 /** Goes on to the one that has this name; several are shown as a list. */
 function EntityNamed({ kind, name }: { kind: EntityKind; name: string }) {
-  const found = useQuery(callQuery(listEntities, { kind, named: name, limit: 2, sort: "-last_at" }));
-  const [first, second] = found.data?.items ?? [];
+  const resultsQuery = useQuery(callQuery(listEntities, { kind, named: name, limit: 2, sort: "-last_at" }));
+  const [first, second] = resultsQuery.data?.items ?? [];
   if (first && second) return <Navigate to={entityListAddress(kind, name)} replace />;
   if (first) return <Navigate to={entityAddress(kind, first.id)} replace />;
-  if (found.isPending) return <Skeleton count={12} />;
+  if (resultsQuery.isPending) return <Skeleton count={12} />;
   return (
     <>
-      <PageHeader title={name} lead={entityWords[kind]} />
-      {found.isError ? (
+      <PageHeader title={name} lead={entityLabels[kind]} />
+      {resultsQuery.isError ? (
         <ErrorState
           title={`No se pudo buscar «${name}»`}
-          failure={found.error}
-          onRetry={() => found.refetch()}
+          failure={resultsQuery.error}
+          onRetry={() => resultsQuery.refetch()}
         />
       ) : (
         <EmptyState

@@ -6,7 +6,7 @@ import { EntityRelations } from "./entity-relations.tsx";
 
 const relation = { kind: "account", key: "id", label: "root", count: 3 };
 const page = { relations: [relation], totals: { account: 1 }, reach: { looked_at: 3, capped: false } };
-const drawn = (kind: EntityKind) =>
+const draw = (kind: EntityKind) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <EntityRelations kind={kind} page={page as never} files={[]} />
@@ -14,6 +14,6 @@ const drawn = (kind: EntityKind) =>
   );
 
 test("people are seen on an asset, and together with a person", () => {
-  expect(drawn("asset")).toContain("Personas vistas en él");
-  expect(drawn("account")).toContain("Personas con las que aparece");
+  expect(draw("asset")).toContain("Personas vistas en él");
+  expect(draw("account")).toContain("Personas con las que aparece");
 });

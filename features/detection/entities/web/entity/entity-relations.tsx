@@ -6,7 +6,7 @@ import type {
   RelationPage,
 } from "#features/detection/entities/entity-activity.contract.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { entityAddress, graphAddress } from "./entity-address.ts";
 import styles from "./entity-view.module.css";
 
@@ -40,7 +40,7 @@ interface EntityRelationsProps {
   files: EntityActivity["files"];
 }
 
-/** What its events also name, the most frequent of each kind. */
+/** The other entities that its events name, the most frequent of each kind. */
 export function EntityRelations({ kind: entityKind, page, files }: EntityRelationsProps) {
   if (!page) return <Skeleton count={8} />;
   const { relations, totals, reach } = page;
@@ -56,13 +56,13 @@ export function EntityRelations({ kind: entityKind, page, files }: EntityRelatio
       </p>
       <div className={styles.lists}>
         {kinds.map((kind) => {
-          const shown = relations.filter((each) => each.kind === kind);
-          const more = (totals[kind] ?? 0) - shown.length;
+          const visibleRelations = relations.filter((each) => each.kind === kind);
+          const more = (totals[kind] ?? 0) - visibleRelations.length;
           return (
             <div key={kind}>
               <h3 className={styles.subtitle}>{titles[entityKind][kind]}</h3>
               <ol className={styles.ranking}>
-                {shown.map(({ key, label, count }) => (
+                {visibleRelations.map(({ key, label, count }) => (
                   <li key={key}>
                     <Link
                       className={`${styles.value} ${inMono.has(kind) ? styles.mono : ""}`}

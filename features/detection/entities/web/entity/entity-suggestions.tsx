@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
-import { identityWords } from "#features/detection/entities/entities.words.ts";
+import { identityLabels } from "#features/detection/entities/entities.labels.ts";
 import { type MergeSuggestion, suggestMerges } from "#features/detection/entities/entity-merge.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -58,8 +58,8 @@ export function EntitySuggestions({ kind, id }: EntitySuggestionsProps) {
 }
 
 function reasonOf({ shared, against }: MergeSuggestion): string {
-  const both = `Comparten ${identityWords[shared.kind].toLowerCase()} ${shared.value}.`;
+  const both = `Comparten ${identityLabels[shared.kind].toLowerCase()} ${shared.value}.`;
   if (!against) return both;
-  const kind = identityWords[against.kind].toLowerCase();
+  const kind = identityLabels[against.kind].toLowerCase();
   return `${both} En contra: ${kind} ${against.one} y ${against.other}.`;
 }

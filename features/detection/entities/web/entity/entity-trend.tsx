@@ -1,6 +1,6 @@
 import type { EntityDetail } from "#features/detection/entities/entities.contract.ts";
 import type { EntityActivity } from "#features/detection/entities/entity-activity.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { severitySeries } from "#platform/web/charts/severity-series.ts";
 import { timeColumns } from "#platform/web/charts/time-columns.ts";

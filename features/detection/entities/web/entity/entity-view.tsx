@@ -7,7 +7,7 @@ import {
   type EntityKind,
   getEntity,
 } from "#features/detection/entities/entities.contract.ts";
-import { entityWords, identityWords } from "#features/detection/entities/entities.words.ts";
+import { entityLabels, identityLabels } from "#features/detection/entities/entities.labels.ts";
 import { readActivity, readRelations } from "#features/detection/entities/entity-activity.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
@@ -18,16 +18,16 @@ import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { EntityRetirements, RetiredNotice } from "../retirement/entity-retirements.tsx";
 import { RetireDialog } from "../retirement/retire-dialog.tsx";
+import { EntityStory, entitySentence, PeerNote } from "./entity-activity.tsx";
 import { entityAddress, graphAddress, timelineAddress } from "./entity-address.ts";
 import { EntityCare } from "./entity-care.tsx";
 import { EntityMerges } from "./entity-merges.tsx";
 import { EntityRelations } from "./entity-relations.tsx";
-import { EntityStory, entitySentence, PeerNote } from "./entity-story.tsx";
 import { EntitySuggestions } from "./entity-suggestions.tsx";
 import { EntityTrend } from "./entity-trend.tsx";
 import styles from "./entity-view.module.css";
@@ -90,11 +90,11 @@ function EntityIdentities({ entity }: { entity: EntityDetail }) {
 }
 
 function kindOf({ kind, issuer }: EntityIdentity): string {
-  return issuer ? `${identityWords[kind]} (${issuer})` : identityWords[kind];
+  return issuer ? `${identityLabels[kind]} (${issuer})` : identityLabels[kind];
 }
 
 const hour = 3_600_000;
-const shownDays = 30;
+const maxDays = 30;
 const perKind = 10;
 
 /** One asset or person: a sentence, what is open, what it did and with whom, and what people say of it. */
@@ -107,23 +107,23 @@ export function EntityView({ kind }: { kind: EntityKind }) {
   const period = useMemo(() => {
     // Old records, as of an imported file, are looked at where they are.
     const last = entity.data ? Date.parse(entity.data.last_at) : hourNow;
-    const to = hourNow - last > shownDays * 24 * hour ? Math.ceil((last + 1) / hour) * hour : hourNow;
+    const to = hourNow - last > maxDays * 24 * hour ? Math.ceil((last + 1) / hour) * hour : hourNow;
     return {
-      from: new Date(to - shownDays * 24 * hour).toISOString(),
+      from: new Date(to - maxDays * 24 * hour).toISOString(),
       to: new Date(to).toISOString(),
     };
   }, [entity.data, hourNow]);
-  const known = entity.data !== undefined;
-  const activity = useQuery({ ...callQuery(readActivity, { id, ...period }), enabled: known });
+  const isKnown = entity.data !== undefined;
+  const activity = useQuery({ ...callQuery(readActivity, { id, ...period }), enabled: isKnown });
   const relations = useQuery({
     ...callQuery(readRelations, { kind, key: id, ...period, limit: perKind }),
-    enabled: known,
+    enabled: isKnown,
   });
 
   if (entity.error) {
     return (
       <>
-        <PageHeader title={entityWords[kind]} />
+        <PageHeader title={entityLabels[kind]} />
         <ErrorState
           title={`No se pudo abrir la ficha de ${kind === "asset" ? "este activo" : "esta persona"}`}
           failure={entity.error}
@@ -141,7 +141,7 @@ export function EntityView({ kind }: { kind: EntityKind }) {
     <>
       <PageHeader
         title={data.name}
-        lead={`${entityWords[kind]} · ${data.also.join(" · ") || "un solo nombre"}`}
+        lead={`${entityLabels[kind]} · ${data.also.join(" · ") || "un solo nombre"}`}
         actions={
           <>
             <Button look="quiet" onClick={copyLink}>
@@ -165,38 +165,42 @@ export function EntityView({ kind }: { kind: EntityKind }) {
           {kind === "asset" && (
             <section className={styles.part}>
               <h2 className={styles.title}>Vulnerabilidades</h2>
-              <PartSlot file="posture/vulnerabilities/web/asset/asset-findings.tsx" assetId={data.id} />
+              <FeatureSlot file="posture/vulnerabilities/web/asset/asset-findings.tsx" assetId={data.id} />
             </section>
           )}
           {kind === "asset" && (
-            <PartSlot file="posture/cloud-posture/web/asset/resource-checks.tsx" assetId={data.id} />
+            <FeatureSlot file="posture/cloud-posture/web/asset/resource-checks.tsx" assetId={data.id} />
           )}
           {kind === "asset" && (
             <section className={styles.part}>
               <h2 className={styles.title}>Endurecimiento</h2>
-              <PartSlot file="posture/hardening/web/asset/asset-hardening.tsx" assetId={data.id} />
+              <FeatureSlot file="posture/hardening/web/asset/asset-hardening.tsx" assetId={data.id} />
             </section>
           )}
           {kind === "asset" && (
             <section className={styles.part}>
               <h2 className={styles.title}>Deep Security</h2>
-              <PartSlot file="posture/deep-security/web/asset-protection.tsx" assetId={data.id} />
+              <FeatureSlot file="posture/deep-security/web/asset-protection.tsx" assetId={data.id} />
             </section>
           )}
           {kind === "asset" && (
             <section className={styles.part}>
               <h2 className={styles.title}>Certificados</h2>
-              <PartSlot file="posture/certificates/web/asset-certificates.tsx" assetId={data.id} />
+              <FeatureSlot file="posture/certificates/web/asset-certificates.tsx" assetId={data.id} />
             </section>
           )}
           <section className={styles.part}>
             <h2 className={styles.title}>Incidentes</h2>
-            <PartSlot file="response/incidents/web/from/entity-incidents.tsx" kind={kind} name={data.name} />
+            <FeatureSlot
+              file="response/incidents/web/from/entity-incidents.tsx"
+              kind={kind}
+              name={data.name}
+            />
           </section>
           {kind === "asset" && (
             <section className={styles.part}>
               <h2 className={styles.title}>Indicadores de amenaza</h2>
-              <PartSlot
+              <FeatureSlot
                 file="intelligence/threats/web/sightings/sightings-of.tsx"
                 of="asset"
                 target={data.name}
@@ -209,7 +213,7 @@ export function EntityView({ kind }: { kind: EntityKind }) {
         </div>
         <div className={styles.side}>
           <EntityCare key={data.version} entity={data} />
-          <PartSlot
+          <FeatureSlot
             file="response/investigations/web/from/add-to-investigation.tsx"
             kind={kind}
             title={data.name}
@@ -220,7 +224,7 @@ export function EntityView({ kind }: { kind: EntityKind }) {
           <EntityMerges entity={data} />
           <EntityRetirements entity={data} />
           <EntitySuggestions kind={kind} id={data.id} />
-          <PartSlot
+          <FeatureSlot
             file="delivery/topics/web/about/topics-about.tsx"
             about={{ path: entityAddress(kind, data.id), name: data.name }}
           />

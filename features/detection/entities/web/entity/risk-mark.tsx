@@ -1,7 +1,7 @@
 import type { Risk } from "#features/detection/entities/entities.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./risk-mark.module.css";
 
 /** A risk as a number and a bar of its length; what it is made of on hover. */
@@ -38,6 +38,6 @@ export function riskParts({ open_alerts, alert_points, parts, factor }: Risk): s
 }
 
 function wordsOf(severity: Severity, count: number): string {
-  const word = severityWords[severity].toLowerCase();
+  const word = severityLabels[severity].toLowerCase();
   return `${count} ${count === 1 || severity === "unknown" ? word : `${word}s`}`;
 }

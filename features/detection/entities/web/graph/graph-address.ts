@@ -17,7 +17,7 @@ export interface Expansion extends NodeRef {
 export const firstLimit = 12;
 /** A group that is opened shows so many more. */
 export const moreAtOnce = 24;
-const mostExpansions = 40;
+const maxExpansions = 40;
 
 export const nodeId = ({ kind, key }: NodeRef) => `${kind}:${key}`;
 
@@ -49,7 +49,7 @@ export function readExpansion(text: string): Expansion | undefined {
 const stepsIn = (params: URLSearchParams) =>
   params.getAll("paso").flatMap((text) => readExpansion(text) ?? []);
 
-/** What the graph shows, held by the address: its start, its steps, its period and how it is looked at. */
+/** Holds the graph in the address: its start, its steps, its period and its view. */
 export function useGraphAddress() {
   const [params] = useSearchParams();
   const write = useAddressWriter();
@@ -61,13 +61,13 @@ export function useGraphAddress() {
   };
   return {
     start,
-    steps: steps.slice(0, mostExpansions),
+    steps: steps.slice(0, maxExpansions),
     period: params.get("periodo") ?? "30d",
     until: params.get("hasta"),
     /** The other end of the path that is shown. */
     pathTo: readNode(params.get("camino")),
     view: params.get("vista"),
-    full: steps.length >= mostExpansions,
+    full: steps.length >= maxExpansions,
     begin: (node: NodeRef) =>
       write((next) => {
         next.set("inicio", nodeId(node));
@@ -76,9 +76,9 @@ export function useGraphAddress() {
       }),
     expand: (step: Expansion) =>
       write((next) => {
-        const taken = stepsIn(next);
-        const known = taken.some((each) => writeExpansion(each) === writeExpansion(step));
-        if (!known) writeSteps(next, [...taken, step]);
+        const takenSteps = stepsIn(next);
+        const isKnown = takenSteps.some((each) => writeExpansion(each) === writeExpansion(step));
+        if (!isKnown) writeSteps(next, [...takenSteps, step]);
       }),
     undo: () => write((next) => writeSteps(next, stepsIn(next).slice(0, -1))),
     setPeriod: (period: string) => write((next) => next.set("periodo", period)),

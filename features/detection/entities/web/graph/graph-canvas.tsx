@@ -3,15 +3,15 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { DrawingFrame } from "#platform/web/kit/drawing/drawing-frame.tsx";
 import { useDrawingView } from "#platform/web/kit/drawing/use-drawing-view.ts";
 import { drawGraph } from "./graph-drawing.ts";
+import type { GraphLayout, Place } from "./graph-layout.ts";
+import { nodeAfter, nodeToward } from "./graph-layout.ts";
 import { nodeRadius } from "./graph-names.ts";
-import type { GraphPlaces, Place } from "./graph-places.ts";
-import { nodeAfter, nodeToward } from "./graph-places.ts";
 import type { RelationGraph } from "./relation-graph.ts";
 
 interface GraphCanvasProps {
   canvas: RefObject<HTMLCanvasElement | null>;
   graph: RelationGraph;
-  places: GraphPlaces;
+  places: GraphLayout;
   selected: string | undefined;
   /** The relations of the path that is shown, and the nodes on it. */
   path: ReadonlySet<string>;
@@ -21,7 +21,7 @@ interface GraphCanvasProps {
   onUndo: () => void;
 }
 
-/** What the pointer holds: a node, or the ground. */
+/** The object under the pointer: a node, or the background. */
 interface Grip {
   id: string | undefined;
   x: number;
@@ -34,16 +34,16 @@ const edge = { across: 40, down: 40 };
 /** The drawing: drag a node or the ground, turn the wheel, or use the keys alone. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { canvas, graph, places, selected, path, within } = props;
-  const held = useRef<Grip>(undefined);
+  const currentRef = useRef<Grip>(undefined);
   /** The whole graph was shown once; from then on the view is the person's. */
-  const seen = useRef(false);
+  const seenRef = useRef(false);
 
   const drawing = useDrawingView(canvas, { least: 0.15, most: 4 }, () => {
     const moving = places.settle(8);
     if (canvas.current) drawGraph(canvas.current, graph, places, drawing.view.current, props);
     if (moving) drawing.redraw();
-    else if (!seen.current && graph.nodes.size > 1) {
-      seen.current = true;
+    else if (!seenRef.current && graph.nodes.size > 1) {
+      seenRef.current = true;
       showAll();
     }
   });
@@ -53,9 +53,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
 
   const placesShown = (): Place[] => [...graph.nodes.keys()].flatMap((id) => places.places.get(id) ?? []);
   const showAll = () => {
-    const shown = placesShown();
-    if (shown.length === 0) return;
-    const [xs, ys] = [shown.map(({ x }) => x), shown.map(({ y }) => y)];
+    const visiblePlaces = placesShown();
+    if (visiblePlaces.length === 0) return;
+    const [xs, ys] = [visiblePlaces.map(({ x }) => x), visiblePlaces.map(({ y }) => y)];
     drawing.show(
       {
         left: Math.min(...xs) - 80,
@@ -126,15 +126,15 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onDoubleClick={() => selected && props.onExpand(selected)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        held.current = { id: nodeAt(event), x: event.clientX, y: event.clientY, moved: false };
+        currentRef.current = { id: nodeAt(event), x: event.clientX, y: event.clientY, moved: false };
       }}
       onPointerMove={(event) => {
-        const grip = held.current;
+        const grip = currentRef.current;
         if (grip) drag(event, grip);
       }}
       onPointerUp={() => {
-        const grip = held.current;
-        held.current = undefined;
+        const grip = currentRef.current;
+        currentRef.current = undefined;
         if (grip && !grip.moved) props.onSelect(grip.id);
       }}
     />

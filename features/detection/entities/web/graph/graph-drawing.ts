@@ -1,8 +1,8 @@
 import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
 import { beginDrawing } from "#platform/web/kit/drawing/begin-drawing.ts";
 import type { View } from "#platform/web/kit/drawing/use-drawing-view.ts";
+import type { GraphLayout } from "./graph-layout.ts";
 import { drawNames, nodeRadius } from "./graph-names.ts";
-import type { GraphPlaces } from "./graph-places.ts";
 import { nodeShapes, nodeTones } from "./node-shapes.ts";
 import type { RelationGraph } from "./relation-graph.ts";
 
@@ -30,7 +30,7 @@ function outline(context: CanvasRenderingContext2D, kind: NodeKind, radius: numb
 export function drawGraph(
   canvas: HTMLCanvasElement,
   graph: RelationGraph,
-  { places }: GraphPlaces,
+  { places }: GraphLayout,
   view: View,
   { selected, within, path }: GraphLook,
 ): void {

@@ -1,10 +1,10 @@
-import type { GraphPlaces } from "./graph-places.ts";
+import type { GraphLayout } from "./graph-layout.ts";
 import type { GraphNode, RelationGraph } from "./relation-graph.ts";
 
 export const nodeRadius = 11;
 
 interface NameLook {
-  places: GraphPlaces["places"];
+  places: GraphLayout["places"];
   scale: number;
   selected: string | undefined;
   near: ReadonlySet<string> | undefined;
@@ -14,7 +14,7 @@ interface NameLook {
 }
 
 /** More would be read by nobody, and would cost the frame. */
-const mostNames = 200;
+const maxNames = 200;
 const nameHeight = 15;
 const longestName = 28;
 
@@ -30,27 +30,27 @@ export function drawNames(
     (near?.has(id) ? 500 : 0) +
     (group ? 100 : 0) +
     (graph.neighbours.get(id)?.size ?? 0);
-  const taken = [...graph.nodes.keys()].flatMap((id) => {
+  const takenRows = [...graph.nodes.keys()].flatMap((id) => {
     const place = places.get(id);
     return place ? [{ x: place.x, y: place.y, width: 2 * nodeRadius, height: 2 * nodeRadius }] : [];
   });
-  let named = 0;
+  let namedCount = 0;
   for (const node of [...graph.nodes.values()].sort((one, other) => weight(other) - weight(one))) {
     const place = places.get(node.id);
     if (!place) continue;
-    if (named >= mostNames) break;
+    if (namedCount >= maxNames) break;
     context.font = `${node.id === selected ? 600 : 420} 12px "Archivo Variable", Arial, sans-serif`;
     const longest = node.kind === "hash" && !node.group ? 10 : longestName;
     const name = node.label.length > longest ? `${node.label.slice(0, longest - 1)}…` : node.label;
     const width = context.measureText(name).width + 6;
     const [x, y] = [place.x, place.y + nodeRadius + 16];
-    const covers = (each: (typeof taken)[number]) =>
+    const covers = (each: (typeof takenRows)[number]) =>
       Math.abs(each.y - (y - 4)) < (each.height + nameHeight) / 2 - 1 &&
       Math.abs(each.x - x) < (each.width + width) / 2;
-    // What is selected, and a group, are named in any case.
-    if (node.id !== selected && !node.group && taken.some(covers)) continue;
-    taken.push({ x, y: y - 4, width, height: nameHeight });
-    named += 1;
+    // The selected node and groups always have a label.
+    if (node.id !== selected && !node.group && takenRows.some(covers)) continue;
+    takenRows.push({ x, y: y - 4, width, height: nameHeight });
+    namedCount += 1;
     context.globalAlpha = faint(node.id) ? 0.25 : 1;
     context.textAlign = "center";
     context.lineWidth = 3;

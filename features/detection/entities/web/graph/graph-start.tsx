@@ -10,7 +10,7 @@ import { RiskMark } from "../entity/risk-mark.tsx";
 import type { NodeRef } from "./graph-address.ts";
 import styles from "./relation-graph.module.css";
 
-/** Whether a text is an IP address. */
+/** Returns whether a text is an IP address. */
 function isAddress(text: string): boolean {
   const parts = text.split(".");
   if (parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)) return true;
@@ -22,7 +22,7 @@ const groups = [
   { kind: "account", title: "Personas con más riesgo" },
 ] as const satisfies { kind: EntityKind; title: string }[];
 
-/** Where a graph may begin: something that is searched, or what presses most. */
+/** The start of a graph: a search, or the most urgent entities. */
 export function GraphStart({
   onBegin,
   action = "Partir de",
@@ -63,16 +63,16 @@ interface StartGroupProps {
 }
 
 function StartGroup({ kind, title, search, onBegin }: StartGroupProps) {
-  const found = useQuery({
+  const resultsQuery = useQuery({
     ...callQuery(listEntities, { kind, sort: "-risk", limit: 8, q: search || undefined }),
     placeholderData: keepPreviousData,
   });
   return (
     <section>
       <h2 className={styles.partTitle}>{title}</h2>
-      {found.isPending && <Skeleton shape="rows" count={8} />}
+      {resultsQuery.isPending && <Skeleton shape="rows" count={8} />}
       <ul className={styles.choices}>
-        {found.data?.items.map(({ id, name, risk }) => (
+        {resultsQuery.data?.items.map(({ id, name, risk }) => (
           <li key={id}>
             <button type="button" className={styles.choice} onClick={() => onBegin({ kind, key: id })}>
               <span className={styles.choiceName}>{name}</span>
@@ -81,7 +81,7 @@ function StartGroup({ kind, title, search, onBegin }: StartGroupProps) {
           </li>
         ))}
       </ul>
-      {found.data?.items.length === 0 && (
+      {resultsQuery.data?.items.length === 0 && (
         <p className={styles.soft}>
           {search
             ? "Nada coincide."

@@ -4,7 +4,7 @@ import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { graphPeriods, type useGraphAddress } from "./graph-address.ts";
 import { nodeShapes, nodeTones } from "./node-shapes.ts";
 import styles from "./relation-graph.module.css";
-import { nodeWords, type RelationGraph } from "./relation-graph.ts";
+import { nodeLabels, type RelationGraph } from "./relation-graph.ts";
 
 const outlineOf = (kind: NodeKind) =>
   nodeShapes[kind]?.map(([x, y]) => `${(8 + 7.4 * x).toFixed(1)},${(8 + 7.4 * y).toFixed(1)}`).join(" ");
@@ -19,7 +19,7 @@ export function GraphLegend({ graph }: { graph: RelationGraph }) {
           <svg viewBox="0 0 16 16" style={{ fill: `var(${nodeTones[kind]})` }} aria-hidden="true">
             {nodeShapes[kind] ? <polygon points={outlineOf(kind)} /> : <circle cx="8" cy="8" r="6.5" />}
           </svg>
-          {nodeWords[kind][0]}
+          {nodeLabels[kind][0]}
         </li>
       ))}
       <li className={styles.soft}>Contorno punteado: un grupo que se abre</li>
@@ -37,7 +37,7 @@ interface GraphToolsProps {
   onExport: () => void;
 }
 
-/** What can be done with the whole graph. */
+/** The actions on the whole graph. */
 export function GraphTools({ address, nodes, keeping, asTable, onPath, onKeep, onExport }: GraphToolsProps) {
   const { steps, period } = address;
   return (

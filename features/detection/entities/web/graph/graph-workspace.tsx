@@ -3,14 +3,14 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { getEntity } from "#features/detection/entities/entities.contract.ts";
 import {
   getLayout,
-  keepLayout,
-  mostLookedAt,
-  mostRelations,
+  maxLookedAt,
+  maxRelations,
   type NodeKind,
   type RelationPath,
+  saveLayout,
 } from "#features/detection/entities/entity-activity.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
-import { keepFile } from "#platform/web/call/keep-file.ts";
+import { downloadFile } from "#platform/web/call/download-file.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import {
   type Expansion,
   firstLimit,
@@ -30,7 +30,7 @@ import {
   type useGraphAddress,
 } from "./graph-address.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
-import { GraphPlaces } from "./graph-places.ts";
+import { GraphLayout } from "./graph-layout.ts";
 import { GraphStart } from "./graph-start.tsx";
 import { GraphLegend, GraphTools } from "./graph-tools.tsx";
 import { NodePanel } from "./node-panel.tsx";
@@ -55,7 +55,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   // An alert names what it is about; the portal's own links know its id.
   const isEntity = (start.kind === "asset" || start.kind === "account") && isId(start.key);
   const entity = useQuery({ ...callQuery(getEntity, { id: start.key }), enabled: isEntity });
-  // What was last seen long ago is looked at where it was.
+  // An entity last seen long ago is shown at that time.
   const last = entity.data ? Date.parse(entity.data.last_at) + 1 : now;
   const span = spanOf(address.period, now - last > 30 * dayMs ? last : now);
   const { graph, path, first, error, waiting, capped, retry } = useRelationGraph(start, address, span);
@@ -63,9 +63,9 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   const narrow = useMediaQuery(phone);
   const asTable = address.view === "tabla";
   // On a phone the neighbours of one thing at a time are a list; the drawing comes when it is asked for.
-  const drawn = !narrow || address.view === "grafo";
+  const isDrawn = !narrow || address.view === "grafo";
   const onPath = useMemo(() => placesOn(path.data), [path.data]);
-  const [chosen, setChosen] = useState<string>();
+  const [selectedValue, setChosen] = useState<string>();
   const [stretch, setStretch] = useState<[number, number]>([0, 1]);
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -73,9 +73,10 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
     ...callQuery(getLayout, { start: startId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const held = useRef<{ start: string; places: GraphPlaces }>(undefined);
-  if (held.current?.start !== startId) held.current = { start: startId, places: new GraphPlaces() };
-  const { places } = held.current;
+  const currentRef = useRef<{ start: string; places: GraphLayout }>(undefined);
+  if (currentRef.current?.start !== startId)
+    currentRef.current = { start: startId, places: new GraphLayout() };
+  const { places } = currentRef.current;
   const ready = layout.data !== undefined || layout.isError;
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept places come once, before the first drawing
   useEffect(() => {
@@ -89,7 +90,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
   }
   const keep = useMutation({
     mutationFn: () =>
-      call(keepLayout, {
+      call(saveLayout, {
         start: startId,
         places: Object.fromEntries(
           [...graph.nodes.values()].slice(0, 2_000).flatMap(({ id, group }) => {
@@ -103,7 +104,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
     onError: (failure) => showToast("problem", refusalText(failure)),
   });
 
-  const selected = chosen !== undefined && graph.nodes.has(chosen) ? chosen : undefined;
+  const selected = selectedValue !== undefined && graph.nodes.has(selectedValue) ? selectedValue : undefined;
   const expand = (step: Expansion) => {
     if (address.full) showToast("problem", "El grafo ya tiene cuarenta ampliaciones. Deshaga alguna.");
     else address.expand(step);
@@ -123,7 +124,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
         kind: owner.kind,
         key: owner.key,
         kinds: [kind],
-        limit: Math.min(mostRelations, group.shown + moreAtOnce),
+        limit: Math.min(maxRelations, group.shown + moreAtOnce),
       });
     else expand({ kind, key, kinds: [], limit: firstLimit });
   };
@@ -141,8 +142,8 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
     <div className={styles.workspace}>
       <GraphTools
         address={address}
-        nodes={drawn ? size.nodes : 1}
-        asTable={asTable || !drawn}
+        nodes={isDrawn ? size.nodes : 1}
+        asTable={asTable || !isDrawn}
         onPath={() => setChoosingEnd(true)}
         keeping={keep.isPending}
         onKeep={() => keep.mutate()}
@@ -150,7 +151,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
       />
       <p className={styles.reach} aria-live="polite">
         {first.node.label}: {numberText(size.nodes)} nodos y {numberText(size.edges)} relaciones
-        {capped && `, según los ${numberText(mostLookedAt)} eventos más recientes de cada nodo`}
+        {capped && `, según los ${numberText(maxLookedAt)} eventos más recientes de cada nodo`}
         {waiting && ". Buscando…"}
       </p>
       {address.pathTo && (
@@ -182,7 +183,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
         <RelationTable graph={graph} within={within} onExpand={expandAll} />
       ) : (
         <div className={styles.stage}>
-          {drawn && (
+          {isDrawn && (
             <GraphCanvas
               canvas={canvas}
               graph={graph}
@@ -210,7 +211,7 @@ export function GraphWorkspace({ address, start }: GraphWorkspaceProps) {
           />
         </div>
       )}
-      {drawn && <GraphLegend graph={graph} />}
+      {isDrawn && <GraphLegend graph={graph} />}
       <TimeStretch span={span} histogram={first.histogram} value={stretch} onChange={setStretch} />
       {error && (
         <p role="alert">
@@ -232,6 +233,6 @@ const isId = (key: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(key);
 function exportImage(canvas: HTMLCanvasElement | null, name: string): void {
   canvas?.toBlob((image) => {
     if (!image) return;
-    keepFile(image, `grafo-${name.replace(/[^\w.-]+/g, "-")}.png`);
+    downloadFile(image, `grafo-${name.replace(/[^\w.-]+/g, "-")}.png`);
   }, "image/png");
 }

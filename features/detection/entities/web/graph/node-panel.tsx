@@ -1,19 +1,19 @@
 import { Link } from "react-router";
 import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
-import { mostRelations } from "#features/detection/entities/entity-activity.contract.ts";
+import { maxRelations } from "#features/detection/entities/entity-activity.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { entityAddress } from "../entity/entity-address.ts";
 import { moreAtOnce, type NodeRef } from "./graph-address.ts";
 import { type Neighbour, rankedNeighbours } from "./ranked-neighbours.ts";
 import styles from "./relation-graph.module.css";
 import type { GraphNode, RelationGraph } from "./relation-graph.ts";
-import { nodeWords } from "./relation-graph.ts";
+import { nodeLabels } from "./relation-graph.ts";
 
-const mostRanked = 15;
+const maxRanked = 15;
 
 interface NodePanelProps {
   graph: RelationGraph;
@@ -21,7 +21,7 @@ interface NodePanelProps {
   /** Shows the relations of a node, or opens a group. */
   onExpand: (id: string) => void;
   onBegin: (node: NodeRef) => void;
-  /** With what the graph began. */
+  /** The start of the graph. */
   start: string;
   /** Selects a neighbour of a node, drawn or not. */
   onShow: (id: string, neighbour: Neighbour, of: GraphNode) => void;
@@ -35,7 +35,7 @@ const eventFilters: Partial<Record<NodeKind, string>> = {
   technique: "tecnica",
 };
 
-/** What is selected: what it is, its relations, and what can be shown of it. */
+/** The selected node: its kind, its relations, and the actions to show more. */
 export function NodePanel(props: NodePanelProps) {
   const { graph, id, start, onExpand, onBegin, onShow, onSelect, onPath } = props;
   const node = id === undefined ? undefined : graph.nodes.get(id);
@@ -53,7 +53,7 @@ export function NodePanel(props: NodePanelProps) {
   const startNode = graph.nodes.get(start);
   return (
     <aside className={styles.panel} aria-label="Nodo elegido" aria-live="polite">
-      <p className={styles.soft}>{nodeWords[node.kind][0]}</p>
+      <p className={styles.soft}>{nodeLabels[node.kind][0]}</p>
       <h2 className={styles.nodeName}>{node.label}</h2>
       {node.kind !== "asset" && node.kind !== "account" && node.key !== node.label && (
         <Copyable text={node.key} />
@@ -79,14 +79,14 @@ export function NodePanel(props: NodePanelProps) {
         más reciente.
       </p>
       <ol className={styles.ties}>
-        {ranked.slice(0, mostRanked).map((neighbour) => (
+        {ranked.slice(0, maxRanked).map((neighbour) => (
           <li key={neighbour.id}>
             <button
               type="button"
               className={styles.tieName}
               onClick={() => onShow(neighbour.id, neighbour, node)}
             >
-              <span className={styles.soft}>{nodeWords[neighbour.kind][0]}</span> {neighbour.label}
+              <span className={styles.soft}>{nodeLabels[neighbour.kind][0]}</span> {neighbour.label}
             </button>
             <span className={styles.reason}>
               <SeverityMark severity={neighbour.severity} />
@@ -96,9 +96,9 @@ export function NodePanel(props: NodePanelProps) {
           </li>
         ))}
       </ol>
-      {ranked.length > mostRanked && (
+      {ranked.length > maxRanked && (
         <p className={styles.soft}>
-          Los primeros {mostRanked} de {numberText(ranked.length)} que se leyeron.
+          Los primeros {maxRanked} de {numberText(ranked.length)} que se leyeron.
         </p>
       )}
     </aside>
@@ -129,13 +129,13 @@ function Unfold({ node, graph, onExpand }: OpeningProps) {
       </div>
     );
   }
-  const hidden = (Object.entries(node.hidden) as [NodeKind, number][]).filter(([, count]) => count > 0);
-  if (hidden.length === 0) return <p className={styles.soft}>Todas sus relaciones están a la vista.</p>;
+  const hiddenRows = (Object.entries(node.hidden) as [NodeKind, number][]).filter(([, count]) => count > 0);
+  if (hiddenRows.length === 0) return <p className={styles.soft}>Todas sus relaciones están a la vista.</p>;
   return (
     <div className={styles.unfold}>
       <p className={styles.soft}>Sin mostrar:</p>
-      {hidden.map(([kind, count]) => {
-        const words = `${numberText(count)} ${nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}`;
+      {hiddenRows.map(([kind, count]) => {
+        const words = `${numberText(count)} ${nodeLabels[kind][count === 1 ? 0 : 1].toLowerCase()}`;
         const group = graph.nodes.get(`${node.id}~${kind}`);
         return group ? (
           <Button key={kind} small onClick={() => onExpand(group.id)}>
@@ -143,7 +143,7 @@ function Unfold({ node, graph, onExpand }: OpeningProps) {
           </Button>
         ) : (
           <p key={kind} className={styles.soft}>
-            {words}: a la vista están las {numberText(mostRelations)} más frecuentes.
+            {words}: a la vista están las {numberText(maxRelations)} más frecuentes.
           </p>
         );
       })}

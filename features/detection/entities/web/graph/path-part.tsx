@@ -1,13 +1,13 @@
-import { mostPassed, type RelationPath } from "#features/detection/entities/entity-activity.contract.ts";
+import { maxPassed, type RelationPath } from "#features/detection/entities/entity-activity.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { nodeId } from "./graph-address.ts";
 import styles from "./relation-graph.module.css";
-import { nodeWords } from "./relation-graph.ts";
+import { nodeLabels } from "./relation-graph.ts";
 
 interface PathPartProps {
   path: RelationPath | undefined;
@@ -40,7 +40,7 @@ function PathSteps({ path, onSelect }: { path: RelationPath; onSelect: (id: stri
       <p>
         {exhausted
           ? "Ningún evento de este período une a los dos, ni a través de otros."
-          : `No se encontró un camino entre lo más relacionado (se leyeron las relaciones de ${numberText(passed)} nodos, ${numberText(mostPassed)} como mucho). Pruebe con un período más corto o parta de un nodo intermedio.`}
+          : `No se encontró un camino entre lo más relacionado (se leyeron las relaciones de ${numberText(passed)} nodos, ${numberText(maxPassed)} como mucho). Pruebe con un período más corto o parta de un nodo intermedio.`}
       </p>
     );
   return (
@@ -62,7 +62,7 @@ function PathSteps({ path, onSelect }: { path: RelationPath; onSelect: (id: stri
                 </span>
               )}
               <button type="button" className={styles.tieName} onClick={() => onSelect(nodeId(node))}>
-                <span className={styles.soft}>{nodeWords[node.kind][0]}</span> {node.label}
+                <span className={styles.soft}>{nodeLabels[node.kind][0]}</span> {node.label}
               </button>
             </li>
           );

@@ -3,7 +3,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { RelationGraph } from "./relation-graph.ts";
 
-/** What stands beside a node in the events, and why it stands where it does. */
+/** A node that occurs beside another in the events, with the reason for its rank. */
 export interface Neighbour {
   id: string;
   kind: NodeKind;
@@ -13,7 +13,7 @@ export interface Neighbour {
   last: string;
 }
 
-/** Whatever was found beside a node, drawn or not: the worst first, then what is frequent, then what is recent. */
+/** Returns the neighbours of a node, drawn or not: the worst first, then the frequent, then the recent ones. */
 export function rankedNeighbours({ nodes, edges, found }: RelationGraph, id: string): Neighbour[] {
   const neighbours = new Map<string, Neighbour>();
   for (const [other, { kind, label, severity, count, last_at }] of found.get(id) ?? [])

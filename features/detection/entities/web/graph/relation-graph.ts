@@ -1,17 +1,17 @@
 import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
 import {
-  mostRelations,
+  maxRelations,
   type Relation,
   type RelationPage,
   type RelationPath,
 } from "#features/detection/entities/entity-activity.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { nodeId } from "./graph-address.ts";
 
-/** What each kind of node is called: one, and many. */
-export const nodeWords: Record<NodeKind, readonly [string, string]> = {
+/** The labels of each kind of node: singular and plural. */
+export const nodeLabels: Record<NodeKind, readonly [string, string]> = {
   asset: ["Activo", "Activos"],
   account: ["Persona", "Personas"],
   address: ["Dirección", "Direcciones"],
@@ -27,7 +27,7 @@ export interface GraphNode {
   kind: NodeKind;
   key: string;
   label: string;
-  /** How far from the start it was when it came; it is placed near the one that brought it. */
+  /** The node that brought it; it is placed near that one. */
   broughtBy: string | undefined;
   /** Neighbours that were found and are not shown, by kind; undefined before anybody looked. */
   hidden: Partial<Record<NodeKind, number>> | undefined;
@@ -52,16 +52,16 @@ export interface RelationGraph {
   edges: Map<string, GraphEdge>;
   /** For each node, the others it is tied to. */
   neighbours: Map<string, Set<string>>;
-  /** What was found beside each node that somebody looked at, drawn or not. */
+  /** The neighbours of each expanded node, drawn or not. */
   found: Map<string, Map<string, Relation>>;
 }
 
 /** More of one kind around a node are drawn as one, until somebody opens it. */
-const mostApart = 8;
+const maxApart = 8;
 
 interface Answer {
   page: RelationPage;
-  /** Which kinds were asked for; none: all. */
+  /** The requested kinds; empty: all. */
   kinds: readonly NodeKind[];
 }
 
@@ -77,17 +77,17 @@ export function graphOf(answers: readonly Answer[], path?: Pick<RelationPath, "n
   for (const { page, kinds } of answers) {
     const { node, relations, totals } = page;
     const id = nodeId(node);
-    const centre = keepNode(graph, { id, ...node, broughtBy: undefined, hidden: undefined });
-    const found = graph.found.get(id) ?? new Map<string, Relation>();
-    graph.found.set(id, found);
+    const centre = addNode(graph, { id, ...node, broughtBy: undefined, hidden: undefined });
+    const entries = graph.found.get(id) ?? new Map<string, Relation>();
+    graph.found.set(id, entries);
     for (const relation of relations) {
       const other = nodeId(relation);
-      found.set(other, relation);
+      entries.set(other, relation);
       const { kind, key, label } = relation;
-      const apart = kinds.includes(kind) || (totals[kind] ?? 0) <= mostApart;
+      const apart = kinds.includes(kind) || (totals[kind] ?? 0) <= maxApart;
       if (!apart && !joins.has(other) && !graph.nodes.has(other)) continue;
-      keepNode(graph, { id: other, kind, key, label, broughtBy: id, hidden: undefined });
-      keepEdge(graph, id, other, relation);
+      addNode(graph, { id: other, kind, key, label, broughtBy: id, hidden: undefined });
+      addEdge(graph, id, other, relation);
     }
     centre.hidden = hiddenOf(graph, id, { ...centre.hidden }, totals);
   }
@@ -96,7 +96,7 @@ export function graphOf(answers: readonly Answer[], path?: Pick<RelationPath, "n
   return graph;
 }
 
-/** What ties several nodes together is drawn in any case. */
+/** Nodes that connect several others are always drawn. */
 function joiningNodes(answers: readonly Answer[]): ReadonlySet<string> {
   const namedBy = new Map<string, Set<string>>();
   const name = (id: string, by: string) => namedBy.set(id, (namedBy.get(id) ?? new Set()).add(by));
@@ -112,21 +112,21 @@ function addPath(graph: RelationGraph, path: Pick<RelationPath, "nodes" | "relat
     const before = path?.nodes[place - 1];
     const relation = path?.relations[place - 1];
     const broughtBy = before && nodeId(before);
-    keepNode(graph, { id: nodeId(node), ...node, broughtBy, hidden: undefined });
-    if (broughtBy && relation) keepEdge(graph, broughtBy, nodeId(node), relation);
+    addNode(graph, { id: nodeId(node), ...node, broughtBy, hidden: undefined });
+    if (broughtBy && relation) addEdge(graph, broughtBy, nodeId(node), relation);
   }
 }
 
-/** What is not shown of each node as one node for each kind, in the order in which the kinds were found. */
+/** Adds the hidden neighbours of each node as one node for each kind, in the order in which the kinds were found. */
 function addGroups(graph: RelationGraph): void {
   for (const { id, hidden } of [...graph.nodes.values()]) {
     for (const [kind, count] of Object.entries(hidden ?? {}) as [NodeKind, number][]) {
-      const shown = shownOf(graph, id)[kind] ?? 0;
-      if (count === 0 || shown >= mostRelations) continue;
+      const visibleCount = visibleNeighbours(graph, id)[kind] ?? 0;
+      if (count === 0 || visibleCount >= maxRelations) continue;
       const group = `${id}~${kind}`;
-      const label = `${shown > 0 ? "+" : ""}${numberText(count)} ${nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}`;
-      const ofNode = { of: id, count, shown };
-      keepNode(graph, { id: group, kind, key: "", label, broughtBy: id, hidden: undefined, group: ofNode });
+      const label = `${visibleCount > 0 ? "+" : ""}${numberText(count)} ${nodeLabels[kind][count === 1 ? 0 : 1].toLowerCase()}`;
+      const ofNode = { of: id, count, shown: visibleCount };
+      addNode(graph, { id: group, kind, key: "", label, broughtBy: id, hidden: undefined, group: ofNode });
       const edge = { id: `${id}\n${group}`, from: id, to: group, count: 1, first: "", last: "9999" };
       graph.edges.set(edge.id, { ...edge, severity: "unknown", toGroup: true });
       graph.neighbours.get(id)?.add(group);
@@ -135,10 +135,10 @@ function addGroups(graph: RelationGraph): void {
   }
 }
 
-/** Of two nodes, whichever comes first. */
+/** Returns the same id for two nodes in either order. */
 export const edgeId = (one: string, other: string) => (one < other ? `${one}\n${other}` : `${other}\n${one}`);
 
-/** How many nodes and relations there are, groups aside. */
+/** Returns the number of nodes and relations, without groups. */
 export function sizeOf({ nodes, edges }: RelationGraph): { nodes: number; edges: number } {
   return {
     nodes: [...nodes.values()].filter(({ group }) => !group).length,
@@ -146,32 +146,34 @@ export function sizeOf({ nodes, edges }: RelationGraph): { nodes: number; edges:
   };
 }
 
-function keepNode({ nodes, neighbours }: RelationGraph, node: GraphNode): GraphNode {
-  const known = nodes.get(node.id);
-  if (known) return known;
+function addNode({ nodes, neighbours }: RelationGraph, node: GraphNode): GraphNode {
+  const knownGraphNode = nodes.get(node.id);
+  if (knownGraphNode) return knownGraphNode;
   nodes.set(node.id, node);
   neighbours.set(node.id, new Set());
   return node;
 }
 
-function keepEdge(
+function addEdge(
   { edges, neighbours }: RelationGraph,
   from: string,
   to: string,
   { count, first_at, last_at, severity }: RelationPage["relations"][number],
 ): void {
   const id = edgeId(from, to);
-  const known = edges.get(id);
+  const knownGraphEdge = edges.get(id);
   // Both ends may tell of it; where one looked at fewer events, the other knows more.
   edges.set(id, {
     id,
-    from: known?.from ?? from,
-    to: known?.to ?? to,
-    count: Math.max(count, known?.count ?? 0),
-    first: known && known.first < first_at ? known.first : first_at,
-    last: known && known.last > last_at ? known.last : last_at,
+    from: knownGraphEdge?.from ?? from,
+    to: knownGraphEdge?.to ?? to,
+    count: Math.max(count, knownGraphEdge?.count ?? 0),
+    first: knownGraphEdge && knownGraphEdge.first < first_at ? knownGraphEdge.first : first_at,
+    last: knownGraphEdge && knownGraphEdge.last > last_at ? knownGraphEdge.last : last_at,
     severity:
-      known && severities.indexOf(known.severity) < severities.indexOf(severity) ? known.severity : severity,
+      knownGraphEdge && severities.indexOf(knownGraphEdge.severity) < severities.indexOf(severity)
+        ? knownGraphEdge.severity
+        : severity,
   });
   neighbours.get(from)?.add(to);
   neighbours.get(to)?.add(from);
@@ -180,25 +182,28 @@ function keepEdge(
 function hiddenOf(
   graph: RelationGraph,
   id: string,
-  hidden: NonNullable<GraphNode["hidden"]>,
+  hiddenEntry: NonNullable<GraphNode["hidden"]>,
   totals: RelationPage["totals"],
 ): NonNullable<GraphNode["hidden"]> {
-  const shown = shownOf(graph, id);
+  const visibleEntry = visibleNeighbours(graph, id);
   for (const [kind, total] of Object.entries(totals) as [NodeKind, number][])
-    hidden[kind] = Math.max(0, total - (shown[kind] ?? 0));
-  return hidden;
+    hiddenEntry[kind] = Math.max(0, total - (visibleEntry[kind] ?? 0));
+  return hiddenEntry;
 }
 
-function shownOf({ nodes, neighbours }: RelationGraph, id: string): Partial<Record<NodeKind, number>> {
-  const shown: Partial<Record<NodeKind, number>> = {};
+function visibleNeighbours(
+  { nodes, neighbours }: RelationGraph,
+  id: string,
+): Partial<Record<NodeKind, number>> {
+  const visibleEntry: Partial<Record<NodeKind, number>> = {};
   for (const other of neighbours.get(id) ?? []) {
     const node = nodes.get(other);
-    if (node && !node.group) shown[node.kind] = (shown[node.kind] ?? 0) + 1;
+    if (node && !node.group) visibleEntry[node.kind] = (visibleEntry[node.kind] ?? 0) + 1;
   }
-  return shown;
+  return visibleEntry;
 }
 
-/** How many neighbours of a node are not shown; undefined when nobody looked yet. */
+/** Returns the number of hidden neighbours of a node; undefined before it was expanded. */
 export function hiddenCount({ hidden }: GraphNode): number | undefined {
   return hidden && Object.values(hidden).reduce((sum, count) => sum + count, 0);
 }

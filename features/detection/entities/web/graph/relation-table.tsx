@@ -1,9 +1,9 @@
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./relation-graph.module.css";
-import { hiddenCount, nodeWords, type RelationGraph } from "./relation-graph.ts";
+import { hiddenCount, nodeLabels, type RelationGraph } from "./relation-graph.ts";
 
 interface RelationTableProps {
   graph: RelationGraph;
@@ -75,7 +75,7 @@ function NodeCell({
 }) {
   const node = graph.nodes.get(id);
   if (!node) return <td />;
-  const hidden = hiddenCount(node);
+  const hiddenValue = hiddenCount(node);
   if (node.group)
     return (
       <td>
@@ -86,8 +86,8 @@ function NodeCell({
     );
   return (
     <td>
-      <span className={styles.soft}>{nodeWords[node.kind][0]}</span> {node.label}{" "}
-      {hidden === undefined && (
+      <span className={styles.soft}>{nodeLabels[node.kind][0]}</span> {node.label}{" "}
+      {hiddenValue === undefined && (
         <Button
           small
           look="quiet"
@@ -97,7 +97,9 @@ function NodeCell({
           Ampliar
         </Button>
       )}
-      {hidden !== undefined && hidden > 0 && <span className={styles.soft}>(+{numberText(hidden)})</span>}
+      {hiddenValue !== undefined && hiddenValue > 0 && (
+        <span className={styles.soft}>(+{numberText(hiddenValue)})</span>
+      )}
     </td>
   );
 }

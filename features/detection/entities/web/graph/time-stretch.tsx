@@ -1,4 +1,4 @@
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { Histogram, stepWidth } from "#platform/web/charts/histogram.tsx";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import type { Span } from "./graph-address.ts";

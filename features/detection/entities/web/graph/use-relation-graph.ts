@@ -16,9 +16,9 @@ export function useRelationGraph(
   { steps, pathTo }: { steps: readonly Expansion[]; pathTo: NodeRef | undefined },
   span: Span,
 ) {
-  const asked = [{ ...start, kinds: [], limit: firstLimit }, ...steps];
+  const requestedExpansions = [{ ...start, kinds: [], limit: firstLimit }, ...steps];
   const answers = useQueries({
-    queries: asked.map(({ kind, key, kinds, limit }) => ({
+    queries: requestedExpansions.map(({ kind, key, kinds, limit }) => ({
       ...callQuery(readRelations, { kind, key, ...span, kinds: kinds.join(",") || undefined, limit }),
       staleTime: 300_000,
     })),
@@ -33,28 +33,28 @@ export function useRelationGraph(
     enabled: pathTo !== undefined,
     staleTime: 300_000,
   });
-  const waiting = answers.some(({ isPending }) => isPending);
+  const isWaiting = answers.some(({ isPending }) => isPending);
   // A graph that is opened with its steps is drawn once they are all there: drawn one by one, each answer would move
   // what the one before had placed, in the order in which they happened to come.
-  const opened = useRef("");
-  if (!waiting) opened.current = nodeId(start);
-  const current = opened.current === nodeId(start) ? answers : answers.slice(0, 1);
-  const known = current.flatMap(({ data }, at) =>
-    data ? [{ page: data, kinds: asked[at]?.kinds ?? [] }] : [],
+  const openedRef = useRef("");
+  if (!isWaiting) openedRef.current = nodeId(start);
+  const current = openedRef.current === nodeId(start) ? answers : answers.slice(0, 1);
+  const knownRows = current.flatMap(({ data }, at) =>
+    data ? [{ page: data, kinds: requestedExpansions[at]?.kinds ?? [] }] : [],
   );
   // A new graph only when an answer came: the drawing follows it.
-  const shownPath = pathTo && path.data;
+  const visiblePath = pathTo && path.data;
   const stamp = [...current, path].map(({ dataUpdatedAt }) => dataUpdatedAt).join() + (pathTo?.key ?? "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp tells when the pages are others
-  const graph = useMemo(() => graphOf(known, shownPath), [stamp]);
+  const graph = useMemo(() => graphOf(knownRows, visiblePath), [stamp]);
   return {
     graph,
-    path: { ...path, data: shownPath },
+    path: { ...path, data: visiblePath },
     first: answers[0]?.data as RelationPage | undefined,
     error: answers.find(({ error }) => error)?.error ?? null,
-    waiting,
-    /** What was left out because only the newest events are looked at. */
-    capped: known.some(({ page }) => page.reach.capped),
+    waiting: isWaiting,
+    /** Whether results were omitted because only the newest events are read. */
+    capped: knownRows.some(({ page }) => page.reach.capped),
     retry: () => {
       for (const answer of answers) if (answer.error) answer.refetch();
     },

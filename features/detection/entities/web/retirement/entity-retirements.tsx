@@ -1,5 +1,5 @@
 import type { EntityDetail } from "#features/detection/entities/entities.contract.ts";
-import { retirementWords, returnWords } from "#features/detection/entities/entities.words.ts";
+import { retirementLabels, returnLabels } from "#features/detection/entities/entities.labels.ts";
 import type { EntityRetirement } from "#features/detection/entities/entity-retirement.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -27,7 +27,7 @@ export function RetiredNotice({ entity }: { entity: EntityDetail }) {
           )
         }
       >
-        {retirementWords[last.reason]} el <ExactTime at={last.retired_at} /> por {last.retired_by_name}
+        {retirementLabels[last.reason]} el <ExactTime at={last.retired_at} /> por {last.retired_by_name}
         {last.note && `: ${last.note}`}. No cuenta entre los activos y sus vulnerabilidades abiertas no
         cuentan entre las abiertas. Vuelve por sí solo si un escaneo o un evento lo ve de nuevo.
       </Notice>
@@ -44,7 +44,7 @@ export function EntityRetirements({ entity: { retirements } }: { entity: EntityD
       <ul className={styles.identities}>
         {retirements.map((retirement) => (
           <li key={retirement.id} className={styles.identity}>
-            <span>{retirementWords[retirement.reason]}</span>
+            <span>{retirementLabels[retirement.reason]}</span>
             <span className={styles.small}>
               {retirement.note && `${retirement.note} · `}
               {retirement.retired_by_name}, <ExactTime at={retirement.retired_at} />
@@ -64,7 +64,7 @@ function ReturnLine({ retirement }: { retirement: EntityRetirement }) {
   return (
     <span className={styles.small}>
       Volvió el <ExactTime at={returned_at} />:{" "}
-      {returned_by_name ? `lo trajo de vuelta ${returned_by_name}` : returnWords[returned_because]}
+      {returned_by_name ? `lo trajo de vuelta ${returned_by_name}` : returnLabels[returned_because]}
     </span>
   );
 }

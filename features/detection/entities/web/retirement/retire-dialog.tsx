@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { retirementWords } from "#features/detection/entities/entities.words.ts";
+import { retirementLabels } from "#features/detection/entities/entities.labels.ts";
 import {
   type RetirementReason,
   retirementReasons,
@@ -11,7 +11,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { offerUndo } from "#platform/web/work/last-undo.ts";
 import styles from "../entity/entity-view.module.css";
 import { useRetirementChange } from "./use-retirement-change.ts";
@@ -68,7 +68,7 @@ export function RetireDialog({ assets, onClose, onDone }: RetireDialogProps) {
         <Field label="Por qué sale del registro">
           <Select
             placeholder="Elija un motivo"
-            options={retirementReasons.map((value) => ({ value, label: retirementWords[value] }))}
+            options={retirementReasons.map((value) => ({ value, label: retirementLabels[value] }))}
             value={reason}
             onChange={({ target }) => setReason(target.value as RetirementReason | "")}
           />

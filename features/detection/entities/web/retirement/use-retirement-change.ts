@@ -8,7 +8,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 type Changed = OutputOf<typeof retireEntities>;
 
 /** Takes assets out of the register and brings them back; whatever counts them is asked again. */
-export function useRetirementChange(onRetired?: (changed: Changed) => void) {
+export function useRetirementChange(onRetired?: (changedResult: Changed) => void) {
   const queries = useQueryClient();
   const onSettled = () =>
     queries.invalidateQueries({

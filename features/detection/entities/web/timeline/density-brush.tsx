@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { Histogram, stepWidth } from "#platform/web/charts/histogram.tsx";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./event-timeline.module.css";
 import { boundedWindow, type Window } from "./timeline-address.ts";
 
@@ -14,7 +14,7 @@ interface DensityBrushProps {
 
 const height = 44;
 
-/** How dense the window is; a stretch that is dragged over becomes the window. A bar that is pressed too. */
+/** The density of the window; dragging over a stretch, or pressing a bar, makes it the window. */
 export function DensityBrush({ window, density, onChoose }: DensityBrushProps) {
   const timeZone = usePersonZone();
   const start = useRef<number>(undefined);

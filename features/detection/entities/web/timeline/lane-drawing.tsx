@@ -1,18 +1,18 @@
 import { type CSSProperties, type KeyboardEvent, useRef } from "react";
 import { Link } from "react-router";
 import type { TimelineEvent } from "#features/detection/entities/entity-activity.contract.ts";
-import { writtenTacticName } from "#features/intelligence/attack/attack.words.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { writtenTacticName } from "#features/intelligence/attack/attack.labels.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { SeverityMark, SeverityShape } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useWidth } from "#platform/web/screen/media-query.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./event-timeline.module.css";
-import { type LaneKind, moved, type Window, zoomed } from "./timeline-address.ts";
+import { type LaneKind, move, type Window, zoomed } from "./timeline-address.ts";
 import { type Cluster, type Lane, lanesOf, sizeOf } from "./timeline-lanes.ts";
 
 interface LaneDrawingProps {
@@ -40,8 +40,8 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const change: Record<string, Window> = {
-      ArrowLeft: moved(window, -0.25),
-      ArrowRight: moved(window, 0.25),
+      ArrowLeft: move(window, -0.25),
+      ArrowRight: move(window, 0.25),
       "+": zoomed(window, 0.5),
       "-": zoomed(window, 2),
     };
@@ -66,7 +66,7 @@ export function LaneDrawing({ events, kind, window, onWindow, onOpen }: LaneDraw
         grip.current = undefined;
         const width = event.currentTarget.clientWidth;
         if (start !== undefined && Math.abs(event.clientX - start) > 12)
-          onWindow(moved(window, (start - event.clientX) / width));
+          onWindow(move(window, (start - event.clientX) / width));
       }}
     >
       <p className={styles.legend}>
@@ -116,8 +116,8 @@ function Marks({ clusters, row, moment, onOpen }: MarksProps) {
   return clusters.map((cluster) => {
     const { at, events, severity } = cluster;
     const many = events.length;
-    const things = `${numberText(many)} ${many === 1 ? "evento" : "eventos"}`;
-    const label = `${verbs[row]} ${moment(at)}: ${things}, severidad ${severityWords[severity].toLowerCase()}`;
+    const itemNoun = `${numberText(many)} ${many === 1 ? "evento" : "eventos"}`;
+    const label = `${verbs[row]} ${moment(at)}: ${itemNoun}, severidad ${severityLabels[severity].toLowerCase()}`;
     return (
       <button
         key={at}
@@ -135,7 +135,7 @@ function Marks({ clusters, row, moment, onOpen }: MarksProps) {
   });
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 /** The events behind a mark, the newest first. */
 export function TimelineCluster({ cluster: { events }, onClose }: { cluster: Cluster; onClose: () => void }) {
@@ -145,7 +145,7 @@ export function TimelineCluster({ cluster: { events }, onClose }: { cluster: Clu
       onClose={onClose}
     >
       <ol className={styles.story}>
-        {events.slice(0, mostListed).map((event) => (
+        {events.slice(0, maxListed).map((event) => (
           <li key={event.id}>
             <Link to={event.path}>{event.title}</Link>
             <SeverityMark severity={event.severity} />
@@ -157,9 +157,9 @@ export function TimelineCluster({ cluster: { events }, onClose }: { cluster: Clu
           </li>
         ))}
       </ol>
-      {events.length > mostListed && (
+      {events.length > maxListed && (
         <p className={styles.soft}>
-          Se muestran los {numberText(mostListed)} más recientes. Acérquese para ver menos.
+          Se muestran los {numberText(maxListed)} más recientes. Acérquese para ver menos.
         </p>
       )}
     </Drawer>

@@ -6,7 +6,7 @@ const hour = 3_600_000;
 export const laneKinds = ["asset", "account", "tactic"] as const;
 export type LaneKind = (typeof laneKinds)[number];
 
-const usualLeast = "high";
+const defaultMinSeverity = "high";
 /** In the address: every severity, also what has none. */
 export const anySeverity = "todas";
 
@@ -38,7 +38,7 @@ export function zoomed({ from, to }: Window, by: number, around = 0.5): Window {
 }
 
 /** Earlier or later by a share of the window. */
-export function moved({ from, to }: Window, share: number): Window {
+export function move({ from, to }: Window, share: number): Window {
   const by = (to - from) * share;
   return boundedWindow({ from: from + by, to: to + by });
 }
@@ -62,12 +62,12 @@ export function useTimelineAddress(now: number) {
     lanes,
     entity: params.get("entidad"),
     // Among everything that is noted down, what matters is not seen: high and critical, until somebody asks for more.
-    least: params.get("severidad") ?? usualLeast,
+    least: params.get("severidad") ?? defaultMinSeverity,
     asTable: params.get("vista") === "tabla",
     setWindow: (window: Window) =>
       write({ desde: new Date(window.from).toISOString(), hasta: new Date(window.to).toISOString() }, true),
     setLanes: (kind: LaneKind) => write({ carriles: kind }),
-    setLeast: (severity: string) => write({ severidad: severity === usualLeast ? null : severity }),
+    setLeast: (severity: string) => write({ severidad: severity === defaultMinSeverity ? null : severity }),
     setEntity: (id: string | null) => write({ entidad: id }),
     setTable: (table: boolean) => write({ vista: table ? "tabla" : null }, true),
   };

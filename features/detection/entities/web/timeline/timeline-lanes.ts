@@ -5,7 +5,7 @@ import type { LaneKind, Window } from "./timeline-address.ts";
 
 /** Events of a lane that lie too near each other to be told apart at this width. */
 export interface Cluster {
-  /** Where it stands, as a share of the window. */
+  /** The position, as a share of the window. */
   at: number;
   events: TimelineEvent[];
   /** The worst of them. */
@@ -16,12 +16,12 @@ export interface Lane {
   name: string;
   count: number;
   happened: Cluster[];
-  /** When those were noticed that were noticed at another place of this scale. */
+  /** The detections at other positions of this scale. */
   detected: Cluster[];
 }
 
-const mostLanes = 24;
-/** What no lane of its own holds. */
+const maxLanes = 24;
+/** The lane of all events without a lane of their own. */
 export const restLane = "Los demás";
 export const namelessLane = "Sin dato";
 
@@ -44,7 +44,7 @@ export function lanesOf(
   const inOrder = [...byName].sort(
     ([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1),
   );
-  const own = inOrder.length > mostLanes ? inOrder.slice(0, mostLanes - 1) : inOrder;
+  const own = inOrder.length > maxLanes ? inOrder.slice(0, maxLanes - 1) : inOrder;
   const rest = inOrder.slice(own.length).flatMap(([, some]) => some);
   if (rest.length > 0) own.push([restLane, rest]);
   return own.map(([name, some]) => ({
@@ -63,11 +63,11 @@ export function lanesOf(
 const stepAt = (moment: string, { from, to }: Window, steps: number) =>
   Math.floor(((Date.parse(moment) - from) / (to - from)) * steps);
 
-/** Whether it was noticed so much later than it happened that two marks say more than one. */
+/** Returns whether the detection is so much later than the event that two marks are useful. */
 const standsApart = ({ occurred_at, detected_at }: TimelineEvent, window: Window, steps: number) =>
   detected_at !== null && stepAt(occurred_at, window, steps) !== stepAt(detected_at, window, steps);
 
-/** How large the mark of so many events is, from 0 (one) to 1 (a hundred and more). */
+/** Returns the size of the mark of this many events, from 0 (one) to 1 (a hundred and more). */
 export const sizeOf = (count: number): number => Math.min(1, Math.log10(Math.max(1, count)) / 2);
 
 function clustersOf(
@@ -81,7 +81,7 @@ function clustersOf(
     const moment = momentOf(event);
     if (moment === null) continue;
     const share = (Date.parse(moment) - from) / (to - from);
-    // What was noticed after the window ends stands outside of it.
+    // Detections after the end of the window lie outside of it.
     if (share < 0 || share > 1) continue;
     const step = Math.min(steps - 1, Math.floor(share * steps));
     bySteps.set(step, [...(bySteps.get(step) ?? []), event]);

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import type { TimelineEvent } from "#features/detection/entities/entity-activity.contract.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./event-timeline.module.css";
 
-const mostListed = 500;
+const maxListed = 500;
 
 /** The same events line by line. */
 export function TimelineTable({ events }: { events: readonly TimelineEvent[] }) {
@@ -13,8 +13,8 @@ export function TimelineTable({ events }: { events: readonly TimelineEvent[] }) 
     <div className={styles.tableFrame}>
       <table className={styles.table}>
         <caption className={styles.caption}>
-          {events.length > mostListed
-            ? `Los ${numberText(mostListed)} eventos más recientes del tramo`
+          {events.length > maxListed
+            ? `Los ${numberText(maxListed)} eventos más recientes del tramo`
             : "Eventos del tramo, los más recientes primero"}
         </caption>
         <thead>
@@ -28,7 +28,7 @@ export function TimelineTable({ events }: { events: readonly TimelineEvent[] }) 
           </tr>
         </thead>
         <tbody>
-          {events.slice(0, mostListed).map((event) => (
+          {events.slice(0, maxListed).map((event) => (
             <tr key={event.id}>
               <td>
                 <ExactTime at={event.occurred_at} />

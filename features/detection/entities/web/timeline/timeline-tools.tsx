@@ -1,9 +1,9 @@
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./event-timeline.module.css";
-import { anySeverity, type LaneKind, moved, type useTimelineAddress, zoomed } from "./timeline-address.ts";
+import { anySeverity, type LaneKind, move, type useTimelineAddress, zoomed } from "./timeline-address.ts";
 
 const lanes = [
   { value: "asset", label: "Por activo" },
@@ -12,7 +12,7 @@ const lanes = [
 ];
 const least = ["low", "medium", "high", "critical"] as const;
 
-/** How the timeline is cut, filtered and moved. */
+/** The filters and navigation of the timeline. */
 export function TimelineTools({ address }: { address: ReturnType<typeof useTimelineAddress> }) {
   const { window } = address;
   return (
@@ -27,7 +27,7 @@ export function TimelineTools({ address }: { address: ReturnType<typeof useTimel
         <Select
           aria-label="Severidad mínima"
           options={[
-            ...least.map((value) => ({ value: value as string, label: `${severityWords[value]} o peor` })),
+            ...least.map((value) => ({ value: value as string, label: `${severityLabels[value]} o peor` })),
             { value: anySeverity, label: "Toda severidad" },
           ]}
           value={address.least}
@@ -35,10 +35,10 @@ export function TimelineTools({ address }: { address: ReturnType<typeof useTimel
         />
       </span>
       <span className={styles.moves}>
-        <Button small aria-label="Antes" onClick={() => address.setWindow(moved(window, -0.5))}>
+        <Button small aria-label="Antes" onClick={() => address.setWindow(move(window, -0.5))}>
           ◂
         </Button>
-        <Button small aria-label="Después" onClick={() => address.setWindow(moved(window, 0.5))}>
+        <Button small aria-label="Después" onClick={() => address.setWindow(move(window, 0.5))}>
           ▸
         </Button>
         <Button small onClick={() => address.setWindow(zoomed(window, 0.5))}>

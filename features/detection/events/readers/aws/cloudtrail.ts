@@ -1,15 +1,18 @@
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
-/** Who called: a user by name, a role with the name of its session, the owner of the account, or a service of AWS. */
+/**
+ * Returns the caller: a user by name, a role with the name of its session, the owner of the account, or a service of
+ * AWS.
+ */
 function cloudtrailActor(who: JsonObject): string | null {
   const kind = textOf(who.type);
   const issuer = textOf(branch(branch(who, "sessionContext"), "sessionIssuer").userName);
@@ -33,10 +36,10 @@ const insight = "AwsCloudTrailInsight";
 export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }, context): ObjectReading => {
   // Collectors that unfold the record into their own keep its moment in theirs.
   const moments = [record.eventTime, record["@timestamp"]];
-  const occurredAt = firstMoment(moments, context);
+  const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const who = branch(record, "userIdentity");
-  const asked = branch(record, "requestParameters");
+  const request = branch(record, "requestParameters");
   const id = textOf(record.eventID);
   const account = firstText([record.recipientAccountId, who.accountId]);
   const call = textOf(record.eventName);
@@ -59,12 +62,12 @@ export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }, cont
       cloud_region: textOf(record.awsRegion),
       ...resourceOf(record),
       source_user: cloudtrailActor(who),
-      target_user: textOf(asked.userName),
+      target_user: textOf(request.userName),
       source_ip: ipOf(record.sourceIPAddress),
       action: call,
       outcome: outcomeOfCall(record),
       log_location: textOf(record.eventCategory),
-      unmapped_count: unmappedCount(record, cloudtrailPlaces),
+      unmapped_count: unmappedCount(record, cloudtrailPaths),
       fingerprint:
         id === null
           ? fingerprintOf(["cloudtrail", canonicalJson(record)])
@@ -78,10 +81,16 @@ function resourceOf(
 ): Pick<NormalEvent, "asset_cloud_id" | "resource_type" | "resource_uid"> {
   const list = Array.isArray(record.resources) ? record.resources : [];
   const resource = list.find(isJsonObject) ?? {};
-  const asked = branch(record, "requestParameters");
-  const uid = firstText([resource.ARN, resource.arn, asked.bucketName, asked.functionName, asked.roleName]);
+  const request = branch(record, "requestParameters");
+  const uid = firstText([
+    resource.ARN,
+    resource.arn,
+    request.bucketName,
+    request.functionName,
+    request.roleName,
+  ]);
   return {
-    asset_cloud_id: textOf(asked.instanceId),
+    asset_cloud_id: textOf(request.instanceId),
     resource_type: textOf(resource.type),
     resource_uid: uid,
   };
@@ -94,7 +103,7 @@ function outcomeOfCall(record: JsonObject): NormalEvent["outcome"] {
   return signIn === undefined ? "success" : outcomeOf(signIn);
 }
 
-export const cloudtrailPlaces = readPlaces(
+export const cloudtrailPaths = readPaths(
   [
     "eventTime",
     "@timestamp",

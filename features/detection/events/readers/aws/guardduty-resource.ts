@@ -15,7 +15,7 @@ type Action = Pick<
   | "action"
 >;
 
-/** What was done, and from or to where: each kind of action has its own branch. */
+/** Returns the action, and its source or target: each kind of action has its own branch. */
 export function guarddutyAction(service: JsonObject, privateIp: string | null): Action {
   const action = branch(service, "action");
   const connection = branch(action, "networkConnectionAction");
@@ -48,7 +48,7 @@ type Resource = Pick<
   "asset_name" | "asset_cloud_id" | "asset_ip" | "resource_type" | "resource_uid" | "source_user"
 >;
 
-/** What of the account the finding is about: a machine, a bucket, a cluster, a function or a key. */
+/** Returns the resource of the finding: a machine, a bucket, a cluster, a function or a key. */
 export function guarddutyResource(resource: JsonObject): Resource {
   const instance = branch(resource, "instanceDetails");
   const bucket = firstOf(resource.s3BucketDetails);

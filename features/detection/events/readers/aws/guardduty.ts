@@ -1,13 +1,13 @@
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { countOf } from "../fields/outcome.ts";
 import { numberOf } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { guarddutyAction, guarddutyResource } from "./guardduty-resource.ts";
 
 /**
@@ -46,7 +46,7 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): Obje
   const record = guarddutyFinding(object);
   const service = branch(record, "service");
   const moments = [service.eventLastSeen, record.updatedAt, service.eventFirstSeen, record.createdAt];
-  const occurredAt = firstMoment(moments, context);
+  const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const kind = textOf(record.type);
   const id = textOf(record.id);
@@ -59,7 +59,7 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): Obje
       format_version: textOf(record.schemaVersion) ?? "",
       external_id: id,
       occurred_at: occurredAt,
-      detected_at: firstMoment([record.updatedAt, record.createdAt], context) ?? null,
+      detected_at: firstTimestamp([record.updatedAt, record.createdAt], context) ?? null,
       is_detection: true,
       title: firstText([record.title, kind], longest.title) ?? "Sin título",
       detail: textOf(record.description, longest.detail),
@@ -74,7 +74,7 @@ export const readGuardduty = jsonReader(isGuardduty, ({ object }, context): Obje
       // The count is of all of the finding's life, so only the first telling brings it whole.
       occurrences: updated === textOf(record.createdAt) ? countOf(service.count) : 1,
       source_status: service.archived === true ? "archived" : null,
-      unmapped_count: unmappedCount(record, guarddutyPlaces),
+      unmapped_count: unmappedCount(record, guarddutyPaths),
       fingerprint: fingerprintOf(
         id === null ? ["guardduty", canonicalJson(record)] : ["guardduty", id, updated],
       ),
@@ -90,14 +90,14 @@ const bands = [
   { from: 1, severity: "low" },
 ] as const;
 
-function guarddutySeverity(written: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
-  const number = numberOf(written);
+function guarddutySeverity(rawValue: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
+  const number = numberOf(rawValue);
   const band = number === null || number > 10 ? undefined : bands.find(({ from }) => number >= from);
-  return { severity: band?.severity ?? "unknown", severity_original: textOf(written) };
+  return { severity: band?.severity ?? "unknown", severity_original: textOf(rawValue) };
 }
 
 const remote = ["ipAddressV4", "ipAddressV6", "country"].map((name) => `remoteIpDetails.${name}`);
-export const guarddutyPlaces = readPlaces(
+export const guarddutyPaths = readPaths(
   ["schemaVersion", "id", "type", "title", "description", "severity", "accountId", "region"],
   ["createdAt", "updatedAt", "partition", "arn"],
   ["eventFirstSeen", "eventLastSeen", "count", "archived"].map((name) => `service.${name}`),

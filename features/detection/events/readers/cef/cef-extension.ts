@@ -4,7 +4,7 @@ const space = 32;
 const tab = 9;
 
 /** More keys than any device writes; the rest of such a record stays in the raw text. */
-const mostKeys = 400;
+const maxKeys = 400;
 
 export type Extension = ReadonlyMap<string, string>;
 
@@ -13,11 +13,11 @@ export type Extension = ReadonlyMap<string, string>;
  * a space and an equal sign, and a value ends where the next key begins. Of a key written twice the first one counts.
  */
 export function readCefExtension(text: string): Extension {
-  const found = new Map<string, string>();
+  const entries = new Map<string, string>();
   let key: string | undefined;
   let valueFrom = 0;
   let escaped = false;
-  for (let at = 0; at < text.length && found.size < mostKeys; at += 1) {
+  for (let at = 0; at < text.length && entries.size < maxKeys; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit === backslash) {
       escaped = true;
@@ -25,26 +25,26 @@ export function readCefExtension(text: string): Extension {
     } else if (unit === equals) {
       const start = keyStart(text, at, valueFrom);
       if (start === -1) continue;
-      if (key !== undefined) keep(found, key, text.slice(valueFrom, start), escaped);
+      if (key !== undefined) keep(entries, key, text.slice(valueFrom, start), escaped);
       key = text.slice(start, at);
       valueFrom = at + 1;
       escaped = false;
     }
   }
-  if (key !== undefined) keep(found, key, text.slice(valueFrom), escaped);
-  return found;
+  if (key !== undefined) keep(entries, key, text.slice(valueFrom), escaped);
+  return entries;
 }
 
-function keep(found: Map<string, string>, key: string, written: string, escaped: boolean): void {
-  const value = (escaped ? unescaped(written) : written).trim();
-  if (!found.has(key)) found.set(key, value);
+function keep(entries: Map<string, string>, key: string, rawText: string, escaped: boolean): void {
+  const value = (escaped ? unescaped(rawText) : rawText).trim();
+  if (!entries.has(key)) entries.set(key, value);
 }
 
 function unescaped(text: string): string {
   return text.replace(/\\([\\=|nr])/g, (_, sign: string) => (sign === "n" || sign === "r" ? "\n" : sign));
 }
 
-/** Where the word before this equal sign begins, when it is a key; -1 when it is part of a value. */
+/** Returns the start of the word before this equal sign, when it is a key; -1 when it is part of a value. */
 function keyStart(text: string, equalsAt: number, floor: number): number {
   let at = equalsAt;
   while (at > floor && isKeyUnit(text.charCodeAt(at - 1)) && equalsAt - at < 100) at -= 1;

@@ -10,7 +10,7 @@ import type { Extension } from "./cef-extension.ts";
 
 type Asset = Pick<NormalEvent, "asset_name" | "asset_ip" | "asset_fqdn" | "asset_agent_id">;
 
-/** Who each machine of a record is: its name and its address stand in two keys. */
+/** The keys of each machine of a record: its name and its address. */
 const machines = [
   { name: "dvchost", ip: "dvc" },
   { name: "dhost", ip: "dst" },
@@ -35,7 +35,7 @@ export function cefAsset(extension: Extension, syslog: RelayHeader): Asset {
   return { asset_name: host, asset_ip: ip, asset_fqdn: qualifiedName([host]), asset_agent_id };
 }
 
-/** What the keys that the format defines say; those of the device itself by their labels. */
+/** Reads the keys that the format defines; custom fields of the device by their labels. */
 export function cefFields(extension: Extension, labelled: Extension): Partial<NormalEvent> {
   const of = (key: string) => extension.get(key);
   const path = (...keys: string[]) => firstText(keys.map(of), longest.path);
@@ -79,20 +79,20 @@ const label = "Label";
 
 /** The custom fields by what their devices call them: `cs1=… cs1Label=Policy` is `policy`. */
 export function labelledValues(extension: Extension): Extension {
-  const named = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const [key, name] of extension) {
     if (!key.endsWith(label)) continue;
     const value = extension.get(key.slice(0, -label.length));
-    if (value) named.set(name.toLowerCase(), value);
+    if (value) names.set(name.toLowerCase(), value);
   }
-  return named;
+  return names;
 }
 
-/** How many values of the record no field of the event took; a custom field and its label are one. */
-export function unreadKeys(extension: Extension, read: ReadonlySet<string>): number {
+/** Counts the values of the record that no field of the event took; a custom field and its label are one. */
+export function unreadKeys(extension: Extension, parsedKeys: ReadonlySet<string>): number {
   let count = 0;
   for (const [key, value] of extension) {
-    if (value !== "" && !read.has(key) && !key.endsWith(label)) count += 1;
+    if (value !== "" && !parsedKeys.has(key) && !key.endsWith(label)) count += 1;
   }
   return count;
 }

@@ -99,8 +99,8 @@ describe("the severity", () => {
     ["low", "low"],
     ["Unknown", "unknown"],
     ["", "unknown"],
-  ])("%s is %s", (written, severity) => {
-    expect(read(`CEF:0|a|b|1|2|c|${written}|rt=1791203415250`).severity).toBe(severity);
+  ])("%s is %s", (rawText, severity) => {
+    expect(read(`CEF:0|a|b|1|2|c|${rawText}|rt=1791203415250`).severity).toBe(severity);
   });
 });
 
@@ -110,8 +110,8 @@ describe("the moment", () => {
     ["rt=Oct 05 2026 09:30:15.250 UTC", "2026-10-05T09:30:15.250Z"],
     ["rt=2026-10-05T09:30:15-03:00", "2026-10-05T12:30:15.000Z"],
     ["end=1791203415250", "2026-10-05T12:30:15.250Z"],
-  ])("of %s is %s", (written, moment) => {
-    expect(read(`CEF:0|a|b|1|2|c|5|${written}`).occurred_at).toBe(moment);
+  ])("of %s is %s", (rawText, moment) => {
+    expect(read(`CEF:0|a|b|1|2|c|5|${rawText}`).occurred_at).toBe(moment);
   });
 
   test("without an offset is of the source's zone", () => {
@@ -135,12 +135,12 @@ test("telemetry of a device is no detection, an alert is one whatever its severi
 
 test("the same record through two relays is one when it names its device, or its sender is the same", () => {
   const fingerprint = (line: string) => read(line).fingerprint;
-  const named = `${header}rt=1791203415250 src=10.0.0.1 dvchost=fw-1`;
-  expect(fingerprint(`<1>Oct  5 09:30:15 uno ${named}`)).toBe(fingerprint(named));
+  const name = `${header}rt=1791203415250 src=10.0.0.1 dvchost=fw-1`;
+  expect(fingerprint(`<1>Oct  5 09:30:15 uno ${name}`)).toBe(fingerprint(name));
   const nameless = `${header}rt=1791203415250 src=10.0.0.1 externalId=7`;
-  const sent = (second: number, host: string) => fingerprint(`<1>Oct  5 09:30:${second} ${host} ${nameless}`);
-  expect(sent(15, "uno")).toBe(sent(16, "uno"));
-  expect(sent(15, "uno")).not.toBe(sent(15, "dos"));
+  const send = (second: number, host: string) => fingerprint(`<1>Oct  5 09:30:${second} ${host} ${nameless}`);
+  expect(send(15, "uno")).toBe(send(16, "uno"));
+  expect(send(15, "uno")).not.toBe(send(15, "dos"));
 });
 
 test("records that share an id and differ in anything else are two", () => {

@@ -1,4 +1,4 @@
-import { readMoment } from "../fields/moment.ts";
+import { readTimestamp } from "../fields/moment.ts";
 import { isDeviceDetection } from "../fields/outcome.ts";
 import { severityOfTen } from "../fields/severity.ts";
 import type { Reader, ReadingContext } from "../normal-event.ts";
@@ -14,7 +14,7 @@ const mark = /(?:^|[^A-Za-z0-9])CEF:\s?\d+\|/;
 const furthestMark = 1_000;
 const headerFields = 7;
 
-/** Where the record begins in its line; -1 when there is none. */
+/** Returns the start of the record in its line; -1 when there is none. */
 function recordStart(line: string): number {
   const head = line.length > furthestMark ? line.slice(0, furthestMark) : line;
   if (!head.includes("CEF:")) return -1;
@@ -68,16 +68,16 @@ export const readCef: Reader = (line, context = {}) => {
   return { draft: knownByContent(draft, line.slice(start), sender) };
 };
 
-interface Moments {
+interface EventTimes {
   occurredAt: string | undefined;
   detectedAt: string | undefined;
   given: boolean;
 }
 
-/** When it began, when the device took note of it, or when it ended; else when the relay sent it on. */
-function momentsOf(extension: Extension, syslog: RelayHeader, context: ReadingContext): Moments {
+/** Returns the times of the record: its start, receipt or end; otherwise that of the relay. */
+function momentsOf(extension: Extension, syslog: RelayHeader, context: ReadingContext): EventTimes {
   const [began, noticed, ended] = ["start", "rt", "end"].map((key) =>
-    readMoment(extension.get(key), context),
+    readTimestamp(extension.get(key), context),
   );
   return {
     occurredAt: began ?? noticed ?? ended ?? syslog.sentAt,

@@ -17,10 +17,10 @@ const longestMessage = 4_000;
 
 /** A message of a Cisco ASA or Firepower, after the headers of syslog. */
 export const ciscoForm: TextForm = (line) => {
-  const found = mark.exec(line.slice(0, furthestRecord));
-  if (!found) return undefined;
-  const [whole, product = "", level = "", number = ""] = found;
-  const message = line.slice(found.index + whole.length).trim();
+  const match = mark.exec(line.slice(0, furthestRecord));
+  if (!match) return undefined;
+  const [whole, product = "", level = "", number = ""] = match;
+  const message = line.slice(match.index + whole.length).trim();
   const fields = {
     ...ciscoMessage(number, message.slice(0, longestMessage)),
     product,
@@ -28,10 +28,10 @@ export const ciscoForm: TextForm = (line) => {
     message_id: number,
     message,
   };
-  return { fields, start: found.index };
+  return { fields, start: match.index };
 };
 
-/** What the fields of a record make of it. */
+/** Reads the fields of a record. */
 export const ciscoReading: FieldsReading = (fields, header) => {
   if (header.sentAt === undefined) return "missing_time";
   const number = textOf(fields.message_id);
@@ -88,9 +88,9 @@ function isThreat({ message_id }: JsonObject): boolean {
 
 function titleOf({ title, name, product, message_id }: JsonObject): string {
   const wording = firstText([title]);
-  const named = textOf(name);
+  const givenName = textOf(name);
   if (wording === null) return `Mensaje ${product}-${message_id}`;
-  return textOf(named === null ? wording : `${wording}: ${named}`, longest.title) ?? wording;
+  return textOf(givenName === null ? wording : `${wording}: ${givenName}`, longest.title) ?? wording;
 }
 
 /** The first three digits are the family of a message. */

@@ -4,11 +4,11 @@ import { namesIn } from "../fields/group-names.ts";
 
 type Fields = { [key: string]: string };
 
-/** What a message is called, and which patterns find its parts; the names of the groups are those of the fields. */
+/** The title of a message, and the patterns for its parts; the names of the groups are those of the fields. */
 interface Message {
   title: string;
   patterns?: readonly RegExp[];
-  /** What the firewall did, where the words of the message do not say it. */
+  /** The action of the firewall, where the message does not state it. */
   action?: string;
   outcome?: "success" | "failure";
 }
@@ -57,7 +57,7 @@ const offence = [
 
 const built = { action: "built", outcome: "success", patterns: connection } as const;
 const ended = { action: "teardown", patterns: connection } as const;
-const refused = { action: "denied", outcome: "failure", patterns: denied } as const;
+const refusedResult = { action: "denied", outcome: "failure", patterns: denied } as const;
 
 /** The messages that are seen most, by their numbers. Of the others, addresses and accounts are read all the same. */
 const messages: Readonly<Record<string, Message>> = {
@@ -67,14 +67,14 @@ const messages: Readonly<Record<string, Message>> = {
   "302016": { title: "Conexión UDP cerrada", ...ended },
   "302020": { title: "Conexión ICMP abierta", ...built, patterns: icmp },
   "302021": { title: "Conexión ICMP cerrada", ...ended, patterns: icmp },
-  "106001": { title: "Conexión entrante denegada", ...refused },
-  "106006": { title: "Tráfico UDP entrante denegado", ...refused },
-  "106007": { title: "Tráfico UDP entrante denegado", ...refused },
-  "106014": { title: "ICMP entrante denegado", ...refused },
-  "106015": { title: "Paquete TCP sin conexión denegado", ...refused },
-  "106016": { title: "Dirección de origen falsificada denegada", ...refused },
-  "106021": { title: "Ruta de vuelta que no calza denegada", ...refused },
-  "106023": { title: "Tráfico denegado por una lista de acceso", ...refused },
+  "106001": { title: "Conexión entrante denegada", ...refusedResult },
+  "106006": { title: "Tráfico UDP entrante denegado", ...refusedResult },
+  "106007": { title: "Tráfico UDP entrante denegado", ...refusedResult },
+  "106014": { title: "ICMP entrante denegado", ...refusedResult },
+  "106015": { title: "Paquete TCP sin conexión denegado", ...refusedResult },
+  "106016": { title: "Dirección de origen falsificada denegada", ...refusedResult },
+  "106021": { title: "Ruta de vuelta que no calza denegada", ...refusedResult },
+  "106023": { title: "Tráfico denegado por una lista de acceso", ...refusedResult },
   "106100": {
     title: "Tráfico examinado por una lista de acceso",
     patterns: [
@@ -85,12 +85,12 @@ const messages: Readonly<Record<string, Message>> = {
   },
   "313001": {
     title: "ICMP hacia el equipo denegado",
-    ...refused,
+    ...refusedResult,
     patterns: [/Denied (?<protocol>ICMP)/, new RegExp(`from ${ends}`)],
   },
   "710003": {
     title: "Acceso al equipo denegado",
-    ...refused,
+    ...refusedResult,
     patterns: [/^(?<protocol>TCP|UDP)/, new RegExp(`from ${ends} to ${others}`)],
   },
   "113004": { title: "Autenticación aceptada", action: "authentication", outcome: "success", patterns: aaa },
@@ -181,25 +181,25 @@ export const ciscoFields: readonly string[] = namesIn([
   ...anyMessage,
 ]);
 
-/** What is in a message of an ASA: its parts by name, with what it is called. */
+/** Returns the parts of an ASA message by name, with its title. */
 export function ciscoMessage(number: string, text: string): JsonObject {
   if (/^43000\d$/.test(number)) return { title: "Evento de Firepower", ...pairs(text) };
-  const known =
+  const knownMessage =
     entryOf(messages, number) ??
     (number.startsWith("400") ? { title: "Firma de intrusión", patterns: offence } : undefined);
   const fields: Fields = {};
-  for (const pattern of known?.patterns ?? anyMessage)
+  for (const pattern of knownMessage?.patterns ?? anyMessage)
     for (const [name, value] of Object.entries(pattern.exec(text)?.groups ?? {}))
       if (value !== undefined) fields[name] ??= value.trim();
   return {
-    ...(known && { title: known.title }),
-    ...(known?.action && { action: known.action }),
-    ...(known?.outcome && { outcome: known.outcome }),
+    ...(knownMessage && { title: knownMessage.title }),
+    ...(knownMessage?.action && { action: knownMessage.action }),
+    ...(knownMessage?.outcome && { outcome: knownMessage.outcome }),
     ...ofInitiator(fields),
   };
 }
 
-/** Of a connection outwards the message names the far end first; who opened it is the near one. */
+/** An outbound connection names the far end first; the near end opened it. */
 function ofInitiator(fields: Fields): Fields {
   if (fields.direction !== "outbound") return fields;
   const turned: Fields = {};

@@ -5,7 +5,7 @@ import { accountName, processGuidOf, qualifiedName } from "../fields/account-and
 import { hashOf } from "../fields/file-hashes.ts";
 import { countryOf, ipOf, machineIp, portOf } from "../fields/network-address.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
-import { type ReadPlaces, readPlaces } from "../records/unmapped-count.ts";
+import { type ReadPaths, readPaths } from "../records/unmapped-count.ts";
 
 type Who = Pick<
   NormalEvent,
@@ -66,7 +66,7 @@ type Network = Pick<
   | "domain"
 >;
 
-/** Who talked to whom, and about what. */
+/** Reads the network fields. */
 export function ecsNetwork(record: JsonObject): Network {
   const source = branch(record, "source");
   const client = branch(record, "client");
@@ -95,7 +95,7 @@ const under = (parent: string, names: readonly string[]) => names.map((name) => 
 const hashes = ["hash.md5", "hash.sha1", "hash.sha256"];
 const threat = ["technique.id", "technique.subtechnique.id", "subtechnique.id", "tactic.id", "tactic.name"];
 
-/** Where the parts that read the Elastic Common Schema look. */
+/** The paths read by the parts for the Elastic Common Schema. */
 export const ecsPaths: readonly string[] = [
   ...["@timestamp", "message", "ecs.version"],
   ...under("event", ["id", "kind", "category", "dataset", "module", "code", "action", "outcome", "type"]),
@@ -121,7 +121,7 @@ export const ecsPaths: readonly string[] = [
   ...["log.file.path"],
 ];
 
-export const ecsPlaces: ReadPlaces = readPlaces(
+export const ecsPlaces: ReadPaths = readPaths(
   ecsPaths,
   ["crowdstrike.alert.severity_name"],
   under("kibana.alert", ["uuid", "original_time", "reason", "severity", "risk_score", "workflow_status"]),
@@ -150,7 +150,7 @@ export function ecsProcess(record: JsonObject): ProcessAndFile {
   const file = branch(record, "file");
   const hashes = [file, process, branch(record, "dll")].map((holder) => branch(holder, "hash"));
   const hash = (name: string, length: 32 | 40 | 64) =>
-    hashes.map((held) => hashOf(held[name], length)).find((found) => found !== null) ?? null;
+    hashes.map((currentEntry) => hashOf(currentEntry[name], length)).find((match) => match !== null) ?? null;
   return {
     process_path: pathOf([process.executable, process.name]),
     process_command_line: pathOf([process.command_line]),

@@ -3,7 +3,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { countOf, outcomeOf } from "../fields/outcome.ts";
 import { numberOf, severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf, type ReadingContext } from "../normal-event.ts";
@@ -49,8 +49,8 @@ const bands = [
 ] as const;
 
 /**
- * What the rule of Kibana says, or the tool in words. `event.severity` is a number on a scale of each tool's own, so
- * it is never read.
+ * Returns the severity of Kibana's rule, or the tool's word. `event.severity` is a number on a scale of each tool's
+ * own, so it is never read.
  */
 function ecsSeverity(record: JsonObject): Pick<NormalEvent, "severity" | "severity_original"> {
   const alert = branch(branch(record, "kibana"), "alert");
@@ -67,8 +67,8 @@ function ecsSeverity(record: JsonObject): Pick<NormalEvent, "severity" | "severi
   return { severity: severityOfRiskScore(score), severity_original: textOf(score) };
 }
 
-function severityOfRiskScore(written: unknown): Severity {
-  const score = numberOf(written);
+function severityOfRiskScore(rawValue: unknown): Severity {
+  const score = numberOf(rawValue);
   if (score === null || score > 100) return "unknown";
   return bands.find(({ from }) => score >= from)?.severity ?? "unknown";
 }
@@ -95,10 +95,10 @@ function readDocument({ object: record, documentId }: JsonRecord, context: Readi
   if (kind === "metric") return { skipped: "metric" };
   const alert = branch(branch(record, "kibana"), "alert");
   const moments = [alert.original_time, record["@timestamp"]];
-  const occurredAt = firstMoment(moments, context);
+  const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const noticed =
-    alert.original_time === undefined ? undefined : firstMoment([record["@timestamp"]], context);
+    alert.original_time === undefined ? undefined : firstTimestamp([record["@timestamp"]], context);
 
   const fired = kibanaRule(record);
   const rule = branch(record, "rule");
@@ -144,7 +144,7 @@ function ecsFingerprint(record: JsonObject, dataset: string | null, id: string |
   return fingerprintOf(["ecs", dataset, id, textOf(record["@timestamp"])]);
 }
 
-/** Whether what happened was let through or not, which Elastic writes among the types of an event. */
+/** Returns whether the event was allowed or denied, which Elastic writes among the types of an event. */
 function decisionOf(types: unknown): string | null {
   return textList(types).find((type) => type === "allowed" || type === "denied") ?? null;
 }

@@ -5,11 +5,11 @@ const technique = /\bT\d{4}(?:\.\d{3})?\b/g;
 
 /** The techniques among what a source wrote (`T1059.001`, `technique_id=T1059`, a link, a sentence), each once. */
 export function techniquesOf(values: readonly unknown[]): string[] {
-  const found = new Set<string>();
-  for (const written of values.flatMap((value) => textList(value))) {
-    for (const [id] of written.toUpperCase().matchAll(technique)) found.add(id);
+  const keys = new Set<string>();
+  for (const rawText of values.flatMap((value) => textList(value))) {
+    for (const [id] of rawText.toUpperCase().matchAll(technique)) keys.add(id);
   }
-  return [...found];
+  return [...keys];
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -31,8 +31,8 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Tactics by their names, which is how every source that only has one of both writes them; ids are given theirs. */
-export function tacticsOf(ids: unknown, written: unknown = []): string[] {
-  const named = textList(written).map((name) => name.replaceAll("_", " "));
+export function tacticsOf(ids: unknown, rawValue: unknown = []): string[] {
+  const named = textList(rawValue).map((name) => name.replaceAll("_", " "));
   if (named.length > 0) return named;
   return textList(ids).map((id) => entryOf(names, id.toUpperCase()) ?? id);
 }

@@ -18,15 +18,15 @@ export function hashOf(value: unknown, length: 32 | 40 | 64): string | null {
 
 /** Sysmon's `SHA1=…,MD5=…,SHA256=…,IMPHASH=…`, in whatever order. */
 export function hashesOf(list: unknown): FileHashes {
-  const named = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const part of (textOf(list, 1_000) ?? "").split(",")) {
     const [name, value] = part.split("=");
-    if (name && value) named.set(name.trim().toUpperCase(), value);
+    if (name && value) names.set(name.trim().toUpperCase(), value);
   }
   return {
-    hash_md5: hashOf(named.get("MD5"), 32),
-    hash_sha1: hashOf(named.get("SHA1"), 40),
-    hash_sha256: hashOf(named.get("SHA256"), 64),
+    hash_md5: hashOf(names.get("MD5"), 32),
+    hash_sha1: hashOf(names.get("SHA1"), 40),
+    hash_sha256: hashOf(names.get("SHA256"), 64),
   };
 }
 

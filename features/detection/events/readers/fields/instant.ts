@@ -1,4 +1,4 @@
-const written = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)$/;
+const writtenPattern = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?(Z|[+-]\d\d:?\d\d)$/;
 
 /** Years outside are a clock that was never set (it begins with 1970), and would open partitions for no reason. */
 const firstYear = 1971;
@@ -9,7 +9,7 @@ const lastYear = 2099;
  * database keeps. Undefined for what is no moment, 30 February included.
  */
 export function readInstant(value: string): string | undefined {
-  const match = written.exec(value);
+  const match = writtenPattern.exec(value);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second, fraction = "", offset = "Z"] = match;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;

@@ -1,7 +1,7 @@
 const quote = 34;
 const space = 32;
 const backslash = 92;
-const mostPairs = 500;
+const maxPairs = 500;
 const longestKey = 80;
 
 /**
@@ -11,12 +11,12 @@ const longestKey = 80;
 export function readKeyValues(text: string, start = 0): { [key: string]: string } {
   const values: { [key: string]: string } = Object.create(null);
   let at = start;
-  for (let pairs = 0; pairs < mostPairs && at < text.length; pairs += 1) {
+  for (let pairs = 0; pairs < maxPairs && at < text.length; pairs += 1) {
     while (at < text.length && text.charCodeAt(at) <= space) at += 1;
     const equals = text.indexOf("=", at);
     if (equals === -1) break;
     const key = text.slice(Math.max(at, equals - longestKey), equals);
-    // What stands between two pairs and is none belongs to no key.
+    // Text between two pairs belongs to no key.
     const name = key.slice(key.lastIndexOf(" ") + 1);
     const [value, end] = valueAt(text, equals + 1);
     if (name !== "") values[name] ??= value;

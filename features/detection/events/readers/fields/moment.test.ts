@@ -3,7 +3,7 @@ import type { EventFormat } from "#features/detection/events/contracts/events.co
 import type { ReadingContext } from "../normal-event.ts";
 import { draftOf } from "../reading-of.fixture.ts";
 import { readers } from "../recognise.ts";
-import { readMoment } from "./moment.ts";
+import { readTimestamp } from "./moment.ts";
 
 const inChile: ReadingContext = {
   zone: "America/Santiago",
@@ -26,8 +26,8 @@ test.each([
   ["1791203415.305988", "2026-10-05T12:30:15.305988Z"],
   ["1791203415250000123", "2026-10-05T12:30:15.250000Z"],
   ["893721600", "1998-04-28T00:00:00.000Z"],
-])("%s of a source in Chile is %s", (written, moment) => {
-  expect(readMoment(written, inChile)).toBe(moment);
+])("%s of a source in Chile is %s", (rawText, moment) => {
+  expect(readTimestamp(rawText, inChile)).toBe(moment);
 });
 
 const local = "2026-10-05T09:30:15.250";

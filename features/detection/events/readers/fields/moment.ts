@@ -4,9 +4,9 @@ import { readWallClock, type WrittenOrder } from "./wall-clock.ts";
 
 const digits = /^\d{9,19}(?:\.\d{1,9})?$/;
 
-/** What a date may leave out: its zone, its year, and which of two numbers is its day. */
-interface MomentContext {
-  /** Of the IANA list; UTC when not said. */
+/** The parts that a date may omit: its zone, its year, and which of two numbers is its day. */
+interface TimestampContext {
+  /** The zone of the IANA list; UTC when absent. */
   zone?: string;
   receivedAt?: Date;
   /** As the source writes it (`MM/dd/yyyy`). */
@@ -14,10 +14,10 @@ interface MomentContext {
 }
 
 /** The first of several places where a moment stands that can be read. */
-export function firstMoment(values: readonly unknown[], context?: MomentContext): string | undefined {
+export function firstTimestamp(values: readonly unknown[], context?: TimestampContext): string | undefined {
   for (const value of values) {
-    const found = readMoment(value, context);
-    if (found !== undefined) return found;
+    const moment = readTimestamp(value, context);
+    if (moment !== undefined) return moment;
   }
   return undefined;
 }
@@ -27,9 +27,9 @@ export function firstMoment(values: readonly unknown[], context?: MomentContext)
  * nanoseconds, told apart by their size; an ISO instant; a date and time with the year first, with the month's name or
  * with slashes. What says no offset is of the zone of its source.
  */
-export function readMoment(
+export function readTimestamp(
   value: unknown,
-  { zone, receivedAt, pattern }: MomentContext = {},
+  { zone, receivedAt, pattern }: TimestampContext = {},
 ): string | undefined {
   const text = textOf(value);
   if (text === null) return undefined;
@@ -42,7 +42,7 @@ export function readMoment(
   );
 }
 
-/** Whether any of the places says a time at all, readable or not. */
+/** Returns whether any of the values states a time at all, readable or not. */
 export function hasTime(values: readonly unknown[]): boolean {
   return values.some((value) => textOf(value) !== null);
 }

@@ -74,12 +74,12 @@ const inside =
 
 /** The address by which a machine is known, out of all that it has: IPv4 first. */
 export function machineIp(value: unknown): string | null {
-  const written: unknown[] = Array.isArray(value) ? value.slice(0, 50) : [value];
-  const addresses = written.map(ipOf).filter((ip) => ip !== null && !local.test(ip));
+  const writtenRows: unknown[] = Array.isArray(value) ? value.slice(0, 50) : [value];
+  const addresses = writtenRows.map(ipOf).filter((ip) => ip !== null && !local.test(ip));
   return addresses.find((ip) => ip?.includes(".")) ?? addresses[0] ?? null;
 }
 
-/** Whether an address is of a private network. */
+/** Returns whether an address is private. */
 export function isInside(ip: string | null): boolean {
   return ip !== null && inside.test(ip);
 }

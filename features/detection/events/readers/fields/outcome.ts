@@ -13,17 +13,17 @@ export function isDeviceDetection(severity: Severity, categories: readonly (stri
   return grave.has(severity) || categories.some((category) => category !== null && alarming.test(category));
 }
 
-const most = 1_000_000;
+const limit = 1_000_000;
 
-/** How many occurrences a source says that it folded: at least this one. */
+/** Returns the number of occurrences that a source aggregated: at least this one. */
 export function countOf(value: unknown): number {
-  return Math.min(Math.max(integerOf(value) ?? 1, 1), most);
+  return Math.min(Math.max(integerOf(value) ?? 1, 1), limit);
 }
 
 const passed = new Set(["success", "succeeded", "successful", "ok", "allowed", "allow", "passed", "true"]);
 const failed = new Set(["failure", "failed", "fail", "error", "denied", "deny", "blocked", "block", "false"]);
 
-/** How it ended, from the words that tools use for it; any other word says nothing. */
+/** Returns the outcome of the words that tools use for it; null for any other word. */
 export function outcomeOf(value: unknown): NormalEvent["outcome"] {
   const word = textOf(value)?.toLowerCase() ?? "";
   if (passed.has(word)) return "success";

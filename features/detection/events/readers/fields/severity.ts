@@ -9,7 +9,7 @@ export function numberOf(value: unknown): number | null {
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 
-/** What tools call each severity, in small letters. */
+/** The words of tools for each severity, in lower case. */
 export const severityMeanings: Readonly<Record<string, Severity>> = {
   critical: "critical",
   fatal: "critical",
@@ -40,12 +40,12 @@ const bands = [
 ] as const;
 
 /** A severity from 0 to 10, or its word. Beyond 10 and empty are unknown. */
-export function severityOfTen(written: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
-  return { severity: severityOf(written), severity_original: textOf(written) };
+export function severityOfTen(rawValue: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
+  return { severity: severityOf(rawValue), severity_original: textOf(rawValue) };
 }
 
-function severityOf(written: unknown): Severity {
-  const number = numberOf(written);
-  if (number === null) return severityOfWord(written);
+function severityOf(rawValue: unknown): Severity {
+  const number = numberOf(rawValue);
+  if (number === null) return severityOfWord(rawValue);
   return number > 10 ? "unknown" : (bands.find(({ from }) => number >= from)?.severity ?? "unknown");
 }

@@ -3,9 +3,9 @@ import { readInstant } from "./instant.ts";
 import { offsetOf } from "./zone-names.ts";
 
 const hour = 3_600_000;
-const mostKept = 20_000;
+const maxEntries = 20_000;
 const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
-const known = new Map<string, string>();
+const knownEntries = new Map<string, string>();
 
 /**
  * The offset (`-03:00`) of a zone at a moment of its own clock, given as if it were UTC. In the hour that a change of
@@ -13,13 +13,13 @@ const known = new Map<string, string>();
  */
 function zoneOffset(zone: string, wallClock: number): string {
   const key = `${zone} ${Math.floor(wallClock / hour)}`;
-  const kept = known.get(key);
-  if (kept !== undefined) return kept;
+  const storedText = knownEntries.get(key);
+  if (storedText !== undefined) return storedText;
   const first = minutesAt(zone, wallClock);
   const minutes = minutesAt(zone, wallClock - first * 60_000);
-  const offset = written(minutes);
-  if (known.size >= mostKept) known.clear();
-  known.set(key, offset);
+  const offset = write(minutes);
+  if (knownEntries.size >= maxEntries) knownEntries.clear();
+  knownEntries.set(key, offset);
   return offset;
 }
 
@@ -45,7 +45,7 @@ function makeFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-function written(minutes: number): string {
+function write(minutes: number): string {
   const size = Math.abs(minutes);
   const two = (number: number) => String(number).padStart(2, "0");
   return `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
@@ -62,7 +62,7 @@ const orders = {
   month_first: new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${clock}$`),
 } as const;
 /** `Mar 1 2026 14:05:09`, `1 Mar 2026 14:05:09`, `01/Mar/2026:14:05:09`, without the year too, and with the name of the day before it. */
-const named = new RegExp(
+const namedPattern = new RegExp(
   `^(?:[A-Za-z]{3},? )?(?:([A-Za-z]{3})[ -]+(\\d{1,2})|(\\d{1,2})[ /-]([A-Za-z]{3}))(?:[ ,/-]+(\\d{4}))?${clock}(?: (\\d{4}))?$`,
 );
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -88,7 +88,7 @@ export function readWallClock(
 }
 
 function readNamedMonth(text: string, zone: string, receivedAt?: Date): string | undefined {
-  const match = named.exec(text);
+  const match = namedPattern.exec(text);
   if (!match) return undefined;
   const [
     ,
@@ -130,11 +130,11 @@ function instantAt(
 ): string | undefined {
   const date = `${year}-${month.padStart(2, "0")}-${dayOfMonth.padStart(2, "0")}`;
   const local = `${date}T${hourOf(hour, half)}:${minute}:${second}${fraction ? `.${fraction}` : ""}`;
-  const known = offset && offsetOf(offset);
-  if (known) return readInstant(`${local}${known}`);
-  const written = readInstant(`${local}Z`);
-  if (written === undefined || zone === "UTC") return written;
-  return readInstant(`${local}${zoneOffset(zone, Date.parse(written))}`);
+  const knownOffset = offset && offsetOf(offset);
+  if (knownOffset) return readInstant(`${local}${knownOffset}`);
+  const rawText = readInstant(`${local}Z`);
+  if (rawText === undefined || zone === "UTC") return rawText;
+  return readInstant(`${local}${zoneOffset(zone, Date.parse(rawText))}`);
 }
 
 function hourOf(hour: string, half: string | undefined): string {

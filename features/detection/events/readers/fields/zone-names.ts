@@ -44,8 +44,8 @@ const offsets = {
 export const zoneLetters = Object.keys(offsets).join("|");
 
 /** An offset as an ISO moment has it, of `-0300`, `-03`, `GMT-3` or letters; undefined for letters that say nothing. */
-export function offsetOf(written: string): string | undefined {
-  const digits = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/.exec(written);
+export function offsetOf(rawText: string): string | undefined {
+  const digits = /^(?:UTC|GMT)?([+-])(\d{1,2}):?(\d\d)?$/.exec(rawText);
   if (digits) return `${digits[1]}${(digits[2] ?? "").padStart(2, "0")}:${digits[3] ?? "00"}`;
-  return Object.hasOwn(offsets, written) ? offsets[written as keyof typeof offsets] : undefined;
+  return Object.hasOwn(offsets, rawText) ? offsets[rawText as keyof typeof offsets] : undefined;
 }

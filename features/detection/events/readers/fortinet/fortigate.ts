@@ -5,7 +5,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
 import { anyHashes } from "../fields/file-hashes.ts";
 import { readKeyValues } from "../fields/key-values.ts";
-import { firstMoment } from "../fields/moment.ts";
+import { firstTimestamp } from "../fields/moment.ts";
 import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
 import { countOf } from "../fields/outcome.ts";
 import { protocolOf } from "../fields/protocols.ts";
@@ -13,7 +13,7 @@ import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
 import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 const begins = /(?:^|[\s:>])((?:logver|timestamp|date|itime|devname|eventtime)=)/;
 
@@ -21,21 +21,21 @@ const begins = /(?:^|[\s:>])((?:logver|timestamp|date|itime|devname|eventtime)=)
 export const fortigateForm: TextForm = (line) => {
   const head = line.slice(0, furthestRecord);
   if (!head.includes("logid=") && !head.includes("log_id=")) return undefined;
-  const found = begins.exec(head);
-  if (!found) return undefined;
-  const start = found.index + found[0].length - (found[1] ?? "").length;
+  const match = begins.exec(head);
+  if (!match) return undefined;
+  const start = match.index + match[0].length - (match[1] ?? "").length;
   const fields = readKeyValues(line, start);
   const isLog = ("logid" in fields || "log_id" in fields) && "type" in fields && "devname" in fields;
   return isLog || ("devid" in fields && "type" in fields) ? { fields, start } : undefined;
 };
 
-/** What the fields of a record make of it. */
+/** Reads the fields of a record. */
 export const fortigateReading: FieldsReading = (fields, header, context) => {
   const of = (key: string) => textOf(fields[key]);
   const zone = of("tz");
   const local = of("date") && `${of("date")} ${of("time") ?? "00:00:00"}`;
   const moments = [fields.eventtime, local && zone ? `${local} ${zone}` : null, local, header.sentAt];
-  const occurredAt = firstMoment(moments, context);
+  const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return local ? "invalid_time" : "missing_time";
   const attack = firstText([fields.attack, fields.virus]);
   const detection = attack !== null || detections.has(of("subtype") ?? "");
@@ -72,7 +72,7 @@ export const fortigateReading: FieldsReading = (fields, header, context) => {
       outcome: outcomeOf(fields),
       occurrences: countOf(fields.count),
       log_location: "Fortinet FortiGate",
-      unmapped_count: unmappedCount(fields, fortigatePlaces),
+      unmapped_count: unmappedCount(fields, fortigatePaths),
       fingerprint: fingerprintOf(["fortigate", of("devid"), of("logid"), occurredAt]),
     },
   };
@@ -91,13 +91,13 @@ function titleOf(fields: JsonObject, attack: string | null): string {
   );
 }
 
-/** What a filter says of an attack; else the level of the log. */
+/** Returns the severity of the attack filter; otherwise the level of the log. */
 function severityOf(
   fields: JsonObject,
   detection: boolean,
 ): Pick<NormalEvent, "severity" | "severity_original"> {
-  const written = firstText([fields.severity, detection ? fields.crlevel : null]);
-  if (written !== null) return { severity: severityOfWord(written), severity_original: written };
+  const rawText = firstText([fields.severity, detection ? fields.crlevel : null]);
+  if (rawText !== null) return { severity: severityOfWord(rawText), severity_original: rawText };
   const level = textOf(fields.level);
   return { severity: entryOf(levels, level ?? "") ?? "unknown", severity_original: level };
 }
@@ -123,16 +123,16 @@ const passedToo = new Set([
   "detected",
   "exempt",
 ]);
-const stopped = new Set(["deny", "denied", "block", "blocked", "dropped", "drop", "reset", "quarantine"]);
+const stoppedKeys = new Set(["deny", "denied", "block", "blocked", "dropped", "drop", "reset", "quarantine"]);
 
-/** Whether somebody got in by `status`; whether traffic went through by what the firewall did with it. */
+/** Returns the outcome: of a sign-in by `status`, of traffic by the action of the firewall. */
 function outcomeOf(fields: JsonObject): NormalEvent["outcome"] {
   const status = textOf(fields.status)?.toLowerCase() ?? "";
   if (status.startsWith("succ")) return "success";
   if (/^(?:fail|err|den)/.test(status)) return "failure";
   const action = textOf(fields.action)?.toLowerCase() ?? "";
   if (passed.has(action) || passedToo.has(action)) return "success";
-  return stopped.has(action) || action.startsWith("reset") ? "failure" : null;
+  return stoppedKeys.has(action) || action.startsWith("reset") ? "failure" : null;
 }
 
 /** FortiOS keeps the path apart from the name of the site. */
@@ -142,7 +142,7 @@ function urlOf(fields: JsonObject): string | null {
   return url?.startsWith("/") && host !== null ? textOf(`${host}${url}`, longest.path) : url;
 }
 
-export const fortigatePlaces = readPlaces(
+export const fortigatePaths = readPaths(
   ["date", "time", "tz", "eventtime", "logver", "logid", "log_id", "type", "subtype", "level", "severity"],
   ["devname", "devid", "attack", "attackid", "virus", "virusid", "logdesc", "msg", "eventtype", "crlevel"],
   ["user", "unauthuser", "xauthuser", "cfgpath", "cfgobj", "srcip", "remip", "ui", "srcport", "remport"],

@@ -213,9 +213,9 @@ describe("one request told in several stages", () => {
       verb: "create",
       objectRef: { resource: "pods", namespace: "bodega", subresource: "exec" },
     };
-    const opened = read({ ...shell, stage: "ResponseStarted", responseStatus: { code: 101 } });
-    expect(opened).toMatchObject({ title: "create pods/exec (bodega)", outcome: "success" });
-    expect(read(shell).fingerprint).not.toBe(opened.fingerprint);
+    const openedEventDraft = read({ ...shell, stage: "ResponseStarted", responseStatus: { code: 101 } });
+    expect(openedEventDraft).toMatchObject({ title: "create pods/exec (bodega)", outcome: "success" });
+    expect(read(shell).fingerprint).not.toBe(openedEventDraft.fingerprint);
   });
 
   test("is the same event when it arrives again, and another with another's audit id", () => {

@@ -1,13 +1,13 @@
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { qualifiedName } from "../fields/account-and-machine.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, integerOf, longest, textList, textOf } from "../records/record-text.ts";
-import { type ReadPlaces, readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { type ReadPaths, readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 const arnPattern = /^arn:aws[\w-]*:(?:iam|sts)::(\d{12}):/;
 /** The user id of clusters that state no ARN; it holds the account of AWS. */
@@ -19,7 +19,7 @@ function kubernetesCloud(user: JsonObject): Pick<NormalEvent, "cloud_provider" |
   const account =
     [...textList(extra.arn), ...textList(extra.canonicalArn)]
       .map((name) => arnPattern.exec(name)?.[1])
-      .find((found) => found !== undefined) ?? authenticatorPattern.exec(textOf(user.uid) ?? "")?.[1];
+      .find((match) => match !== undefined) ?? authenticatorPattern.exec(textOf(user.uid) ?? "")?.[1];
   return account === undefined
     ? { cloud_provider: null, cloud_account: null }
     : { cloud_provider: "aws", cloud_account: account };
@@ -45,14 +45,14 @@ function kubernetesNode(
 }
 
 /** The names of annotations have points of their own, so they are no path. */
-const annotations: ReadPlaces = Object.assign(Object.create(null), {
+const annotations: ReadPaths = Object.assign(Object.create(null), {
   "authorization.k8s.io/decision": true,
   "authorization.k8s.io/reason": true,
 });
 
-/** What the reader of Kubernetes' audit looks at. */
-export const kubernetesPlaces: ReadPlaces = Object.assign(
-  readPlaces(
+/** The paths read for Kubernetes' audit. */
+export const kubernetesPaths: ReadPaths = Object.assign(
+  readPaths(
     ["kind", "apiVersion", "auditID", "stage", "requestURI", "verb", "sourceIPs"],
     ["stageTimestamp", "requestReceivedTimestamp"],
     ["username", "uid", "extra.arn", "extra.canonicalArn", "extra.sessionName"].map((key) => `user.${key}`),
@@ -78,7 +78,7 @@ export const readKubernetes = jsonReader(isKubernetes, ({ object: record }, cont
   const stage = textOf(record.stage);
   if (isRepeated(stage, target)) return { skipped: stage ?? "" };
   const moments = [record.stageTimestamp, record.requestReceivedTimestamp];
-  const occurredAt = firstMoment(moments, context);
+  const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const user = branch(record, "user");
   const id = textOf(record.auditID);
@@ -112,8 +112,8 @@ export const readKubernetes = jsonReader(isKubernetes, ({ object: record }, cont
       action: call,
       outcome: outcomeOfRequest(record, stage),
       source_status: stage,
-      unmapped_count: unmappedCount(record, kubernetesPlaces),
-      // Who asks may choose the audit id, so it alone would let one request pass for another.
+      unmapped_count: unmappedCount(record, kubernetesPaths),
+      // The requester may choose the audit id, so it alone would let one request pass for another.
       fingerprint: fingerprintOf([
         "kubernetes",
         id,
@@ -128,7 +128,7 @@ export const readKubernetes = jsonReader(isKubernetes, ({ object: record }, cont
   };
 });
 
-/** What opens a way into a container or a node, for hours perhaps. */
+/** The subresources that open a session into a container or a node. */
 const sessions = new Set(["exec", "attach", "portforward", "proxy"]);
 
 /**
@@ -147,27 +147,30 @@ function detailOf(record: JsonObject): string | null {
   return firstText([status.message, status.reason, why], longest.detail);
 }
 
-/** What it was about, with its namespace. Who creates may leave the name to the cluster, which says it in its answer. */
+/**
+ * Returns the resource, with its namespace. A creation may leave the name to the cluster, which states it in its
+ * answer.
+ */
 function resourceOf(record: JsonObject, target: JsonObject): string | null {
-  const [answered, asked] = ["responseObject", "requestObject"].map((key) =>
+  const [answeredResult, request] = ["responseObject", "requestObject"].map((key) =>
     branch(branch(record, key), "metadata"),
   );
   const isCreation = record.verb === "create" && textOf(target.subresource) === null;
-  const name = firstText([target.name, ...(isCreation ? [answered?.name, asked?.name] : [])]);
+  const name = firstText([target.name, ...(isCreation ? [answeredResult?.name, request?.name] : [])]);
   // A namespace is in itself.
   return joined("/", target.resource === "namespaces" ? null : target.namespace, name);
 }
 
 /** The addresses go from who asked to the last proxy on the way; all but the last are as the client wrote them. */
-function firstAddress(written: unknown): string | null {
-  for (const address of textList(written)) {
+function firstAddress(rawValue: unknown): string | null {
+  for (const address of textList(rawValue)) {
     const ip = ipOf(address);
     if (ip !== null) return ip;
   }
   return null;
 }
 
-/** By the code of the answer; without one, by its word, and by whether it was allowed at all. */
+/** Returns the outcome by the code of the answer; without one, by its word, and by whether it was allowed. */
 function outcomeOfRequest(record: JsonObject, stage: string | null): NormalEvent["outcome"] {
   const status = branch(record, "responseStatus");
   const decision = textOf(branch(record, "annotations")["authorization.k8s.io/decision"]);
@@ -178,6 +181,6 @@ function outcomeOfRequest(record: JsonObject, stage: string | null): NormalEvent
 }
 
 function joined(by: string, ...parts: unknown[]): string | null {
-  const known = parts.map((part) => textOf(part, longest.path)).filter((part) => part !== null);
-  return textOf(known.join(by));
+  const knownValues = parts.map((part) => textOf(part, longest.path)).filter((part) => part !== null);
+  return textOf(knownValues.join(by));
 }

@@ -1,6 +1,6 @@
 const tab = "\t";
 const hexadecimal = /^(?:0?x)([0-9a-f]{2,4})$/i;
-const mostAttributes = 400;
+const maxAttributes = 400;
 
 export type Attributes = ReadonlyMap<string, string>;
 
@@ -10,17 +10,17 @@ export type Attributes = ReadonlyMap<string, string>;
  */
 export function readLeefAttributes(rest: string, mayName: boolean): Attributes {
   const { delimiter, text } = mayName ? namedDelimiter(rest) : { delimiter: tab, text: rest };
-  const used = text.includes(delimiter) ? delimiter : usualDelimiter(text);
-  const found = new Map<string, string>();
-  const pairs = used === undefined ? spacedPairs(text) : text.split(used, mostAttributes);
+  const used = text.includes(delimiter) ? delimiter : defaultDelimiter(text);
+  const entries = new Map<string, string>();
+  const pairs = used === undefined ? spacedPairs(text) : text.split(used, maxAttributes);
   for (const pair of pairs) {
     const equals = pair.indexOf("=");
     if (equals <= 0) continue;
     const key = pair.slice(0, equals).trim();
-    if (!found.has(key)) found.set(key, pair.slice(equals + 1).trim());
+    if (!entries.has(key)) entries.set(key, pair.slice(equals + 1).trim());
   }
-  splitGlued(found);
-  return found;
+  splitGlued(entries);
+  return entries;
 }
 
 function namedDelimiter(rest: string): { delimiter: string; text: string } {
@@ -34,8 +34,8 @@ function namedDelimiter(rest: string): { delimiter: string; text: string } {
   return field.length === 1 ? { delimiter: field, text } : { delimiter: tab, text: rest };
 }
 
-/** Of a record without its delimiter: what parts its pairs, when it has more than one; undefined for spaces alone. */
-function usualDelimiter(text: string): string | undefined {
+/** Returns the delimiter of a record that states none, when it has more than one pair; undefined for spaces alone. */
+function defaultDelimiter(text: string): string | undefined {
   for (const candidate of [tab, "|", "^"]) {
     const at = text.indexOf(candidate);
     if (at !== -1 && text.indexOf("=", at) !== -1) return candidate;
@@ -50,16 +50,16 @@ const beforeKey = /\s+(?=[A-Za-z][\w.-]{0,40}=)/;
 
 /** Pairs that only spaces part, as some devices and copied lines have them; else all of it is one pair. */
 function spacedPairs(text: string): string[] {
-  return spaced.test(text) ? text.split(beforeKey, mostAttributes) : [text];
+  return spaced.test(text) ? text.split(beforeKey, maxAttributes) : [text];
 }
 
 const glued = /^(\d{1,2})([A-Za-z]\w{0,40})=(.*)$/s;
 
 /** Real devices forget the delimiter after the severity: `sev=5cat=anomaly`. */
-function splitGlued(found: Map<string, string>): void {
-  const match = glued.exec(found.get("sev") ?? "");
+function splitGlued(entries: Map<string, string>): void {
+  const match = glued.exec(entries.get("sev") ?? "");
   if (!match) return;
   const [, severity = "", key = "", value = ""] = match;
-  found.set("sev", severity);
-  if (!found.has(key)) found.set(key, value);
+  entries.set("sev", severity);
+  if (!entries.has(key)) entries.set(key, value);
 }

@@ -68,8 +68,8 @@ describe("the moment", () => {
     ],
     ["devTime=10/05/2026 09:30:15\tdevTimeFormat=MM/dd/yyyy HH:mm:ss", "2026-10-05T09:30:15.000Z"],
     ["devTime=05/10/2026 09:30:15\tdevTimeFormat=dd/MM/yyyy HH:mm:ss", "2026-10-05T09:30:15.000Z"],
-  ])("of %s is %s", (written, moment) => {
-    expect(read(`LEEF:1.0|Casa|Muro|2|4100|${written}`).occurred_at).toBe(moment);
+  ])("of %s is %s", (rawText, moment) => {
+    expect(read(`LEEF:1.0|Casa|Muro|2|4100|${rawText}`).occurred_at).toBe(moment);
   });
 });
 

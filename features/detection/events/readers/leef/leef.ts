@@ -1,7 +1,7 @@
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
 import { anyHashes } from "../fields/file-hashes.ts";
-import { readMoment } from "../fields/moment.ts";
+import { readTimestamp } from "../fields/moment.ts";
 import { ipOf, portOf } from "../fields/network-address.ts";
 import { isDeviceDetection } from "../fields/outcome.ts";
 import { severityOfTen } from "../fields/severity.ts";
@@ -38,7 +38,7 @@ export const readLeef: Reader = (line, context = {}) => {
   const of = (key: string) => attributes.get(key);
   const syslog = readRelayHeader(line.slice(0, start), context);
   const pattern = textOf(of("devTimeFormat"));
-  const occurredAt = readMoment(of("devTime"), { ...context, pattern }) ?? syslog.sentAt;
+  const occurredAt = readTimestamp(of("devTime"), { ...context, pattern }) ?? syslog.sentAt;
   if (occurredAt === undefined) {
     return { problem: readingProblem(of("devTime") ? "invalid_time" : "missing_time") };
   }
@@ -76,15 +76,15 @@ function assetOf(
   attributes: Attributes,
   syslog: RelayHeader,
 ): Pick<NormalEvent, "asset_name" | "asset_ip" | "asset_fqdn"> {
-  const known = firstText([attributes.get("identHostName"), attributes.get("dstName")]);
-  const ip = ipOf(attributes.get("identSrc")) ?? ipOf(known);
-  if (known === null && ip === null) {
+  const knownValue = firstText([attributes.get("identHostName"), attributes.get("dstName")]);
+  const ip = ipOf(attributes.get("identSrc")) ?? ipOf(knownValue);
+  if (knownValue === null && ip === null) {
     return { asset_name: syslog.host, asset_ip: syslog.ip, asset_fqdn: qualifiedName([syslog.host]) };
   }
   return {
-    asset_name: ipOf(known) === null ? known : null,
+    asset_name: ipOf(knownValue) === null ? knownValue : null,
     asset_ip: ip,
-    asset_fqdn: qualifiedName([known]),
+    asset_fqdn: qualifiedName([knownValue]),
   };
 }
 

@@ -169,18 +169,18 @@ const repeated = /^message repeated (\d{1,6}) times: \[ ?(.*)\]$/s;
 const parts = /\b(rhost|ruser|user|tty)=(\S+)/g;
 const partNames = { rhost: "source_ip", ruser: "source_user", user: "target_user", tty: "terminal" } as const;
 
-/** What a message of auth.log says, by name; of a message that is not known, nothing but its text. */
-export function authMessage(program: string, written: string): JsonObject {
-  const times = repeated.exec(written);
-  const text = (times?.[2] ?? written).trim();
-  const known = messages.find(
+/** Returns the parts of an auth.log message by name; for an unknown message only its text. */
+export function authMessage(program: string, rawText: string): JsonObject {
+  const times = repeated.exec(rawText);
+  const text = (times?.[2] ?? rawText).trim();
+  const knownMessage = messages.find(
     ({ of, pattern }) => (of === undefined || of.includes(program)) && pattern.test(text),
   );
   const fields: { [key: string]: string } = {};
-  if (known) {
-    for (const [name, value] of Object.entries(known.pattern.exec(text)?.groups ?? {}))
+  if (knownMessage) {
+    for (const [name, value] of Object.entries(knownMessage.pattern.exec(text)?.groups ?? {}))
       if (value !== undefined && value !== "") fields[name] = value.trim();
-    if (known.action === "authentication")
+    if (knownMessage.action === "authentication")
       for (const [, name, value] of text.matchAll(parts))
         fields[partNames[name as keyof typeof partNames]] ??= value as string;
   }
@@ -188,18 +188,21 @@ export function authMessage(program: string, written: string): JsonObject {
   return {
     message: text,
     ...(times && { repeated: times[1] }),
-    ...(known && { title: known.title, action: known.action }),
-    ...outcomeOf(known, fields),
+    ...(knownMessage && { title: knownMessage.title, action: knownMessage.action }),
+    ...outcomeOf(knownMessage, fields),
     ...rest,
     ...(other_user && { target_user: other_user }),
     ...(who && { source_user: who }),
     // As sudo itself calls whose rights it lends.
-    ...(known?.action === "sudo" && rest.target_user && { user: rest.target_user }),
+    ...(knownMessage?.action === "sudo" && rest.target_user && { user: rest.target_user }),
   };
 }
 
 /** Sudo names what it refused before everything else; without a reason the order was carried out. */
-function outcomeOf(known: Message | undefined, { reason }: { [key: string]: string }): { outcome?: string } {
-  if (known?.action === "sudo") return { outcome: reason === undefined ? "success" : "failure" };
-  return known?.outcome ? { outcome: known.outcome } : {};
+function outcomeOf(
+  knownMessage: Message | undefined,
+  { reason }: { [key: string]: string },
+): { outcome?: string } {
+  if (knownMessage?.action === "sudo") return { outcome: reason === undefined ? "success" : "failure" };
+  return knownMessage?.outcome ? { outcome: knownMessage.outcome } : {};
 }

@@ -8,7 +8,7 @@ import { type FieldsReading, type TextForm, textReader } from "../records/text-r
 import { readSyslogMessage } from "../syslog/syslog-message.ts";
 import { authMessage } from "./auth-message.ts";
 
-/** Whose messages auth.log (or `secure`) keeps. */
+/** The programs whose messages auth.log (or `secure`) holds. */
 const programs = new Set([
   ...[
     "sshd",
@@ -56,7 +56,7 @@ export const linuxAuthForm: TextForm = (line) => {
   return { fields: { ...fields, ...(host && { host }) }, start };
 };
 
-/** What the fields of a record make of it. */
+/** Reads the fields of a record. */
 export const linuxAuthReading: FieldsReading = (fields, header) => {
   if (header.sentAt === undefined) return "invalid_time";
   const program = textOf(fields.program);

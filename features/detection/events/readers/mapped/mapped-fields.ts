@@ -29,7 +29,7 @@ const hash =
 const address: Reading = (values) => values.map(ipOf).find((ip) => ip !== null) ?? null;
 const port: Reading = ([value]) => portOf(value);
 
-/** How the fields are read that are more than a short text. */
+/** The reading of fields that are more than a short text. */
 const readings: Partial<Record<MappedField, Reading>> = {
   detail: one(longest.detail),
   process_path: one(longest.path),
@@ -55,7 +55,7 @@ const readings: Partial<Record<MappedField, Reading>> = {
 };
 for (const list of mappedLists) readings[list] ??= (values) => textList(values);
 
-/** What the rules name, as the normal form keeps it. */
+/** Returns the fields that the rules name, in the normal form. */
 export function mappedFieldsOf(record: JsonObject, rules: MappingRules["fields"]): Partial<NormalEvent> {
   const fields: Record<string, unknown> = {};
   for (const [field, rule] of Object.entries(rules) as [MappedField, FieldRule][]) {
@@ -66,28 +66,28 @@ export function mappedFieldsOf(record: JsonObject, rules: MappingRules["fields"]
 }
 
 /** The moment that a rule points at: null when the record does not say it, undefined when it cannot be read. */
-export function mappedMoment(
+export function mappedTimestamp(
   record: JsonObject,
   { path, format, zone }: MappingRules["occurred_at"],
 ): string | null | undefined {
-  const written = firstText(valuesAt(record, path));
-  if (written === null) return null;
-  if (format === "iso") return readInstant(written) ?? readWallClock(written, "year_first", zone);
-  if (format === "epoch_s") return instantOf(Number(written) * 1_000);
-  if (format === "epoch_ms") return instantOf(Number(written));
-  return readWallClock(written, format, zone);
+  const rawText = firstText(valuesAt(record, path));
+  if (rawText === null) return null;
+  if (format === "iso") return readInstant(rawText) ?? readWallClock(rawText, "year_first", zone);
+  if (format === "epoch_s") return instantOf(Number(rawText) * 1_000);
+  if (format === "epoch_ms") return instantOf(Number(rawText));
+  return readWallClock(rawText, format, zone);
 }
 
 /** A title from its template: what stands in braces is a path. Nothing found for any of them: no title. */
 export function mappedTitle(record: JsonObject, template: string): string {
-  let asked = 0;
-  let found = 0;
+  let requestedCount = 0;
+  let matchCount = 0;
   const title = template.replace(/\{([^{}]+)\}/g, (_, path: string) => {
     const value = firstText(valuesAt(record, path.trim()));
-    asked += 1;
-    if (value !== null) found += 1;
+    requestedCount += 1;
+    if (value !== null) matchCount += 1;
     return value ?? "";
   });
-  if (asked > 0 && found === 0) return "Sin título";
+  if (requestedCount > 0 && matchCount === 0) return "Sin título";
   return textOf(title.replace(/\s+/g, " "), longest.title) ?? "Sin título";
 }

@@ -8,8 +8,8 @@ import { readingProblem } from "../reading-problem.ts";
 import { withoutCover } from "../records/json-reader.ts";
 import { expandDotted, valuesAt } from "../records/record-path.ts";
 import { firstText } from "../records/record-text.ts";
-import { type ReadPlaces, readPlaces, unmappedCount } from "../records/unmapped-count.ts";
-import { mappedFieldsOf, mappedMoment, mappedTitle } from "./mapped-fields.ts";
+import { type ReadPaths, readPaths, unmappedCount } from "../records/unmapped-count.ts";
+import { mappedFieldsOf, mappedTimestamp, mappedTitle } from "./mapped-fields.ts";
 
 /** Plain JSON, by the rules of its source. */
 export const readMapped: Reader = (text, { rules, sender } = {}) =>
@@ -21,7 +21,7 @@ export function readWithMapping(rules: MappingRules, text: string, sender: strin
   if ("problem" in parsed) return { problem: readingProblem(parsed.problem) };
   const record = expandDotted(withoutCover(parsed.object).object);
 
-  const occurredAt = mappedMoment(record, rules.occurred_at);
+  const occurredAt = mappedTimestamp(record, rules.occurred_at);
   if (occurredAt === null) return { problem: readingProblem("missing_time") };
   if (occurredAt === undefined) return { problem: readingProblem("invalid_time") };
   const fields = mappedFieldsOf(record, rules.fields);
@@ -32,7 +32,7 @@ export function readWithMapping(rules: MappingRules, text: string, sender: strin
     format: "mapped" as const,
     format_version: "1",
     occurred_at: occurredAt,
-    detected_at: rules.detected_at ? (mappedMoment(record, rules.detected_at) ?? null) : null,
+    detected_at: rules.detected_at ? (mappedTimestamp(record, rules.detected_at) ?? null) : null,
     is_detection: rules.is_detection,
     title: mappedTitle(record, rules.title),
     unmapped_count: unmappedCount(record, placesOf(rules)),
@@ -48,9 +48,9 @@ function mappedSeverity(
   if (!severity) return { severity: "unknown", severity_original: null };
   const original = firstText(valuesAt(record, severity.path));
   if (original === null) return { severity: "unknown", severity_original: null };
-  const wanted = original.toLowerCase();
-  const found = Object.entries(severity.table).find(([word]) => word.toLowerCase() === wanted);
-  return { severity: found?.[1] ?? "unknown", severity_original: original };
+  const wantedText = original.toLowerCase();
+  const values = Object.entries(severity.table).find(([word]) => word.toLowerCase() === wantedText);
+  return { severity: values?.[1] ?? "unknown", severity_original: original };
 }
 
 /** An id that the rules name is the record's name; without one it is known by its whole content. */
@@ -58,11 +58,11 @@ function mappedFingerprint(record: JsonObject, id: string | null): string {
   return fingerprintOf(["mapped", id ?? canonicalJson(record)]);
 }
 
-const placesByRules = new WeakMap<MappingRules, ReadPlaces>();
+const placesByRules = new WeakMap<MappingRules, ReadPaths>();
 
-function placesOf(rules: MappingRules): ReadPlaces {
-  const known = placesByRules.get(rules);
-  if (known) return known;
+function placesOf(rules: MappingRules): ReadPaths {
+  const knownPlaces = placesByRules.get(rules);
+  if (knownPlaces) return knownPlaces;
   const paths = [
     rules.occurred_at.path,
     ...(rules.detected_at ? [rules.detected_at.path] : []),
@@ -71,7 +71,7 @@ function placesOf(rules: MappingRules): ReadPlaces {
     ...Object.values(rules.fields).flatMap((rule) => ("path" in rule ? [rule.path] : [])),
   ];
   const withoutPlaces = paths.map((path) => path.replace(/\.\d+(?=\.|$)/g, ""));
-  const places = readPlaces(withoutPlaces);
+  const places = readPaths(withoutPlaces);
   placesByRules.set(rules, places);
   return places;
 }

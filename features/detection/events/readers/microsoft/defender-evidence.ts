@@ -13,19 +13,22 @@ function isOf(piece: JsonObject, kind: RegExp): boolean {
 const listOf = (value: unknown) =>
   (Array.isArray(value) ? value.slice(0, 100) : []).filter(isJsonObject) as JsonObject[];
 
-/** What an alert of Defender rests on: the machine, the account, the process, the file, the address and the message. */
+/**
+ * Returns the evidence of a Defender alert: the machine, the account, the process, the file, the address and the
+ * message.
+ */
 export function defenderEvidence(alert: JsonObject): Partial<NormalEvent> {
   const evidence = [...listOf(alert.evidence), ...listOf(alert.entities)];
-  const found = (kind: RegExp) => evidence.find((piece) => isOf(piece, kind)) ?? {};
-  const device = [found(/device|machine/i), listOf(alert.devices)[0] ?? {}].find(
+  const find = (kind: RegExp) => evidence.find((piece) => isOf(piece, kind)) ?? {};
+  const device = [find(/device|machine/i), listOf(alert.devices)[0] ?? {}].find(
     (each) => Object.keys(each).length > 0,
   );
-  const user = found(/user/i);
-  const process = found(/process/i);
-  const file = found(/file/i);
-  const address = found(/^(?:#microsoft\.graph\.security\.)?ip/i);
-  const url = found(/url/i);
-  const resource = found(/amazonresource|azureresource|googlecloudresource|cloudapplication|mailbox/i);
+  const user = find(/user/i);
+  const process = find(/process/i);
+  const file = find(/file/i);
+  const address = find(/^(?:#microsoft\.graph\.security\.)?ip/i);
+  const url = find(/url/i);
+  const resource = find(/amazonresource|azureresource|googlecloudresource|cloudapplication|mailbox/i);
   return {
     ...machineOf(alert, device ?? {}),
     ...processOf(process),

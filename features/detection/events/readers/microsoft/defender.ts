@@ -2,13 +2,13 @@ import type { NormalEvent } from "#features/detection/events/contracts/events.co
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName } from "../fields/account-and-machine.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { ipOf, portOf } from "../fields/network-address.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fillIn, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { defenderEvidence } from "./defender-evidence.ts";
 
 /** The alert inside what carries it: an event hub puts it under `properties`. */
@@ -42,7 +42,7 @@ export const readDefender = jsonReader(isDefender, ({ object }, context): Object
     record.eventDateTime,
   ];
   const noticed = [record.createdDateTime, record.alertCreationTime, record.creationTime];
-  const occurredAt = firstMoment([...began, ...noticed], context);
+  const occurredAt = firstTimestamp([...began, ...noticed], context);
   if (occurredAt === undefined) return hasTime([...began, ...noticed]) ? "invalid_time" : "missing_time";
   const id = firstText([record.id, record.alertId, record.providerAlertId]);
   const product = firstText([
@@ -59,7 +59,7 @@ export const readDefender = jsonReader(isDefender, ({ object }, context): Object
       format_version: "",
       external_id: id,
       occurred_at: occurredAt,
-      detected_at: firstMoment(noticed, context) ?? null,
+      detected_at: firstTimestamp(noticed, context) ?? null,
       is_detection: true,
       title: firstText([record.title, record.category], longest.title) ?? "Sin título",
       detail: textOf(record.description, longest.detail),
@@ -74,7 +74,7 @@ export const readDefender = jsonReader(isDefender, ({ object }, context): Object
       cloud_account: firstText([record.tenantId, record.azureTenantId, record.aadTenantId]),
       source_status: textOf(record.status),
       log_location: product,
-      unmapped_count: unmappedCount(object, defenderPlaces),
+      unmapped_count: unmappedCount(object, defenderPaths),
       fingerprint: fingerprintOf(["defender", id]),
     },
   };
@@ -154,7 +154,7 @@ const own = [
   ),
   ...pieces,
 ];
-export const defenderPlaces = readPlaces(
+export const defenderPaths = readPaths(
   own,
   own.map((path) => `properties.${path}`),
 );

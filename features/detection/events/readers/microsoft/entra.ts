@@ -4,20 +4,20 @@ import { entryOf } from "#platform/contract/word-list.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName } from "../fields/account-and-machine.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { countryOf, ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, longest, textList, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 const signInLog = /SignInLogs$/;
 const riskLog = /^(?:UserRiskEvents|ServicePrincipalRiskEvents)$/;
 
 type Kind = "sign_in" | "audit" | "risk";
 
-/** What kind of record it is, by the category that Azure Monitor gives it or by what only that kind has. */
+/** Returns the kind of the record, by Azure Monitor's category or by fields that only that kind has. */
 function kindOf(record: JsonObject): Kind | undefined {
   const category = textOf(record.category) ?? "";
   if (isJsonObject(record.properties) && "operationName" in record) {
@@ -44,7 +44,7 @@ export const readEntra = jsonReader(isEntra, ({ object }, context): ObjectReadin
     ...[record.activityDateTime, record.createdDateTime, record.detectedDateTime, object.time],
     object.TimeGenerated,
   ];
-  const occurredAt = firstMoment(moments, context);
+  const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const id = firstText([record.id, record.correlationId, object.correlationId]);
   const parts = { sign_in: signInOf, audit: auditOf, risk: riskOf }[kind](record, object);
@@ -61,7 +61,7 @@ export const readEntra = jsonReader(isEntra, ({ object }, context): ObjectReadin
       cloud_account: firstText([object.tenantId, record.tenantId, record.resourceTenantId]),
       ...parts,
       log_location: { sign_in: "SignInLogs", audit: "AuditLogs", risk: "UserRiskEvents" }[kind],
-      unmapped_count: unmappedCount(object, entraPlaces),
+      unmapped_count: unmappedCount(object, entraPaths),
       fingerprint: fingerprintOf(["entra", kind, id, occurredAt]),
     },
   };
@@ -101,7 +101,7 @@ function signInOf(record: JsonObject, cover: JsonObject): Parts {
   };
 }
 
-/** Of a sign-in that went well the reason says `Other.` */
+/** The reason of a successful sign-in is `Other.` */
 function failureOf({ failureReason, errorCode }: JsonObject): unknown {
   return errorCode === 0 || errorCode === "0" ? null : failureReason;
 }
@@ -150,15 +150,15 @@ function riskOf(record: JsonObject, cover: JsonObject): Parts {
   };
 }
 
-function techniquesIn(written: unknown): unknown {
-  return typeof written === "string" ? (written.slice(0, 4_000).match(/T\d{4}(?:\.\d{3})?/g) ?? []) : null;
+function techniquesIn(rawValue: unknown): unknown {
+  return typeof rawValue === "string" ? (rawValue.slice(0, 4_000).match(/T\d{4}(?:\.\d{3})?/g) ?? []) : null;
 }
 
 const levels: Readonly<Record<string, Severity>> = { high: "high", medium: "medium", low: "low" };
 
 /** A risk that nobody saw, or that the licence hides, says nothing. */
-function risk(written: readonly unknown[]): Pick<NormalEvent, "severity" | "severity_original"> {
-  const level = written.map((each) => textOf(each)?.toLowerCase()).find((each) => each && each in levels);
+function risk(writtenRows: readonly unknown[]): Pick<NormalEvent, "severity" | "severity_original"> {
+  const level = writtenRows.map((each) => textOf(each)?.toLowerCase()).find((each) => each && each in levels);
   return { severity: entryOf(levels, level ?? "") ?? "unknown", severity_original: level ?? null };
 }
 
@@ -187,7 +187,7 @@ const own = [
   ...["initiatedBy.user.ipAddress", "initiatedBy.app.displayName", "targetResources.userPrincipalName"],
   ...["targetResources.displayName", "targetResources.type", "targetResources.id"],
 ];
-export const entraPlaces = readPlaces(
+export const entraPaths = readPaths(
   own,
   own.map((path) => `properties.${path}`),
   ["time", "TimeGenerated", "operationName", "resultType", "resultSignature", "identity", "callerIpAddress"],

@@ -2,22 +2,22 @@ import type { NormalEvent } from "#features/detection/events/contracts/events.co
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
 import { accountName } from "../fields/account-and-machine.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
-import { hasTime, readMoment } from "../fields/moment.ts";
+import { hasTime, readTimestamp } from "../fields/moment.ts";
 import { endpointOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 /** The record as the service writes it: plain, or as text in the `AuditData` of what a search exports. */
 function auditRecord(record: JsonObject): JsonObject {
   const inside = record.AuditData;
   if (isJsonObject(inside)) return inside;
   if (typeof inside !== "string" || "Workload" in record) return record;
-  const read = readJsonObject(inside);
-  return "object" in read ? read.object : record;
+  const parsedJsonObject = readJsonObject(inside);
+  return "object" in parsedJsonObject ? parsedJsonObject.object : record;
 }
 
 /** The unified audit of Microsoft 365 names the service, the operation and the kind of its record. */
@@ -31,7 +31,7 @@ export function isOfficeAudit(record: JsonObject): boolean {
 /** One record of the unified audit of Microsoft 365. The service writes its times in UTC and does not say so. */
 export const readOfficeAudit = jsonReader(isOfficeAudit, ({ object }): ObjectReading => {
   const record = auditRecord(object);
-  const occurredAt = readMoment(record.CreationTime);
+  const occurredAt = readTimestamp(record.CreationTime);
   if (occurredAt === undefined) return hasTime([record.CreationTime]) ? "invalid_time" : "missing_time";
   const operation = textOf(record.Operation);
   const workload = textOf(record.Workload);
@@ -68,7 +68,7 @@ export const readOfficeAudit = jsonReader(isOfficeAudit, ({ object }): ObjectRea
       cloud_provider: "azure",
       techniques: techniquesOf([record.MitreTechniques, record.AttackTechniques]),
       log_location: workload,
-      unmapped_count: unmappedCount(record, officePlaces),
+      unmapped_count: unmappedCount(record, officePaths),
       fingerprint: fingerprintOf(["m365", id, occurredAt]),
     },
   };
@@ -83,11 +83,11 @@ const threats = new Set([
 
 function titleOf(record: JsonObject, isAlert: boolean): string {
   const operation = textOf(record.Operation) ?? "Sin título";
-  const named = isAlert
+  const name = isAlert
     ? firstText([record.Name, record.ThreatType, record.DetectionType], longest.title)
     : null;
   const workload = textOf(record.Workload);
-  return named ?? (workload === null ? operation : `${operation} (${workload})`);
+  return name ?? (workload === null ? operation : `${operation} (${workload})`);
 }
 
 const failed = /^(?:failed|failure|false|denied|.*fail(?:ed|ure)?)$/i;
@@ -101,7 +101,7 @@ function ended({ ResultStatus, Operation }: JsonObject): NormalEvent["outcome"] 
   );
 }
 
-/** Whose account, file or mailbox it was about, where the record names a person. */
+/** Returns the target account, file or mailbox, where the record names a person. */
 function targetOf(record: JsonObject): string | null {
   const inTarget = Array.isArray(record.Target) ? record.Target.filter(isJsonObject) : [];
   const address = inTarget.map(({ ID }) => textOf(ID)).find((id) => id?.includes("@"));
@@ -116,7 +116,7 @@ function targetOf(record: JsonObject): string | null {
   );
 }
 
-export const officePlaces = readPlaces(
+export const officePaths = readPaths(
   [
     "CreationTime",
     "Id",

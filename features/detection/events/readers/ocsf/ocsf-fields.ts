@@ -6,20 +6,20 @@ import { type FileHashes, hashOf } from "../fields/file-hashes.ts";
 import { countryOf, ipOf, machineIp, portOf } from "../fields/network-address.ts";
 import { branch, firstText, integerOf, longest, textOf } from "../records/record-text.ts";
 
-const most = 20;
+const limit = 20;
 
 /** The objects in which a finding shows what it saw, and the record itself, which is where activities say it. */
 export function ocsfEvidence(record: JsonObject): readonly JsonObject[] {
   const evidences = record.evidences;
-  if (Array.isArray(evidences)) return [record, ...evidences.slice(0, most).filter(isJsonObject)];
+  if (Array.isArray(evidences)) return [record, ...evidences.slice(0, limit).filter(isJsonObject)];
   return isJsonObject(record.evidence) ? [record, record.evidence] : [record];
 }
 
 /** The first of the objects of this name in the evidence. */
-function shown(evidence: readonly JsonObject[], name: string): JsonObject {
+function format(evidence: readonly JsonObject[], name: string): JsonObject {
   for (const piece of evidence) {
-    const found = piece[name];
-    if (isJsonObject(found)) return found;
+    const value = piece[name];
+    if (isJsonObject(value)) return value;
   }
   return {};
 }
@@ -42,7 +42,7 @@ type Who = Pick<
 
 /** The machine or the cloud's resource, whose it is, who acted and on whose account. */
 export function ocsfAsset(record: JsonObject, evidence: readonly JsonObject[]): Who {
-  const device = shown(evidence, "device");
+  const device = format(evidence, "device");
   const resource = firstResource(record);
   const cloud = branch(record, "cloud");
   const uid = textOf(resource.uid);
@@ -74,9 +74,9 @@ function users(
   record: JsonObject,
   evidence: readonly JsonObject[],
 ): Pick<Who, "source_user" | "target_user"> {
-  const actor = branch(shown(evidence, "actor"), "user");
-  const shownUser = evidence.slice(1).map((piece) => branch(piece, "user"));
-  const acting = [actor, ...shownUser].map(nameOf).find((name) => name !== null) ?? null;
+  const actor = branch(format(evidence, "actor"), "user");
+  const visibleUser = evidence.slice(1).map((piece) => branch(piece, "user"));
+  const acting = [actor, ...visibleUser].map(nameOf).find((name) => name !== null) ?? null;
   return { source_user: acting, target_user: nameOf(branch(record, "user")) };
 }
 
@@ -96,21 +96,21 @@ type Network = Pick<
   | "domain"
 >;
 
-/** Who talked to whom, and about what. */
+/** Reads the network fields. */
 export function ocsfNetwork(record: JsonObject, evidence: readonly JsonObject[]): Network {
-  const source = shown(evidence, "src_endpoint");
-  const destination = shown(evidence, "dst_endpoint");
-  const url = shown([...evidence, branch(record, "http_request")], "url");
-  const asked = shown(evidence, "query");
+  const source = format(evidence, "src_endpoint");
+  const destination = format(evidence, "dst_endpoint");
+  const url = format([...evidence, branch(record, "http_request")], "url");
+  const request = format(evidence, "query");
   return {
     source_ip: ipOf(source.ip),
     source_port: portOf(source.port),
     source_country: countryOf(branch(source, "location").country),
     destination_ip: ipOf(destination.ip),
     destination_port: portOf(destination.port),
-    transport: firstText([shown(evidence, "connection_info").protocol_name])?.toLowerCase() ?? null,
+    transport: firstText([format(evidence, "connection_info").protocol_name])?.toLowerCase() ?? null,
     url: firstText([url.url_string, url.text], longest.path),
-    domain: firstText([asked.hostname, url.hostname, destination.domain]),
+    domain: firstText([request.hostname, url.hostname, destination.domain]),
   };
 }
 
@@ -130,14 +130,14 @@ type ProcessAndFile = Pick<
 
 /** The process that ran (or the one that acted), the one that started it, and the file. */
 export function ocsfProcess(evidence: readonly JsonObject[]): ProcessAndFile {
-  const actor = shown(evidence, "actor");
-  const process = shown([...evidence, actor], "process");
+  const actor = format(evidence, "actor");
+  const process = format([...evidence, actor], "process");
   const parent = isJsonObject(process.parent_process)
     ? process.parent_process
     : process === actor.process
       ? {}
       : branch(actor, "process");
-  const file = shown(evidence, "file");
+  const file = format(evidence, "file");
   return {
     process_path: pathOf(process),
     process_command_line: firstText([process.cmd_line], longest.path),

@@ -31,17 +31,17 @@ function complianceOf(record: JsonObject): string[] {
   const standards = valuesAt(record, "compliance.standards").flatMap((list) => textList(list));
   const [standard = "compliance"] = standards;
   const requirements = valuesAt(record, "compliance.requirements").flatMap((list) => textList(list));
-  const named = requirements.map((requirement) => `${standard}:${requirement}`);
+  const names = requirements.map((requirement) => `${standard}:${requirement}`);
   const [prowler] = valuesAt(record, "unmapped.compliance");
-  if (typeof prowler !== "object" || prowler === null || Array.isArray(prowler)) return tags(named);
+  if (typeof prowler !== "object" || prowler === null || Array.isArray(prowler)) return tags(names);
   const mapped = Object.entries(prowler).flatMap(([framework, list]) =>
     textList(list).map((requirement) => `${framework}:${requirement}`),
   );
-  return tags([...named, ...mapped]);
+  return tags([...names, ...mapped]);
 }
 
-function tags(written: readonly string[]): string[] {
-  return textList(written, 200);
+function tags(writtenValues: readonly string[]): string[] {
+  return textList(writtenValues, 200);
 }
 
 const names: Readonly<Record<number, string>> = {
@@ -85,7 +85,7 @@ export function ocsfSeverity(record: JsonObject): Pick<NormalEvent, "severity" |
   };
 }
 
-const closed = 3;
+const closedCount = 3;
 const states: Readonly<Record<number, string>> = {
   1: "new",
   2: "in_progress",
@@ -94,7 +94,10 @@ const states: Readonly<Record<number, string>> = {
   5: "archived",
 };
 
-/** How an activity ended. Some tools write an error code as the status, so the number decides where there is one. */
+/**
+ * Returns the outcome of an activity. Some tools write an error code as the status, so the number decides where there
+ * is one.
+ */
 export function ocsfOutcome(record: JsonObject): NormalEvent["outcome"] {
   const id = integerOf(record.status_id);
   if (id === 1) return "success";
@@ -102,9 +105,9 @@ export function ocsfOutcome(record: JsonObject): NormalEvent["outcome"] {
   return id === null || id === 0 ? outcomeOf(record.status) : null;
 }
 
-/** What the tool holds of a finding: what it did with it last, else its status; some write one without its number. */
+/** Returns the tool's state of a finding: its last action, otherwise its status; some write one without its number. */
 export function ocsfStatus(record: JsonObject): string | null {
-  if (integerOf(record.activity_id) === closed) return "closed";
+  if (integerOf(record.activity_id) === closedCount) return "closed";
   const id = integerOf(record.status_id) ?? integerOf(record.state_id);
   const state = id === null ? undefined : states[id];
   return state ?? firstText([record.state, record.status]);

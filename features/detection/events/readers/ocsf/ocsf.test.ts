@@ -184,9 +184,9 @@ test.each([
 });
 
 test("a record that closes a finding is another record, and nothing new to look at", () => {
-  const closed = read({ ...finding, activity_id: 3 });
-  expect(closed).toMatchObject({ is_detection: false, source_status: "closed" });
-  expect(closed.fingerprint).not.toBe(read(finding).fingerprint);
+  const closedEventDraft = read({ ...finding, activity_id: 3 });
+  expect(closedEventDraft).toMatchObject({ is_detection: false, source_status: "closed" });
+  expect(closedEventDraft.fingerprint).not.toBe(read(finding).fingerprint);
 });
 
 test("a status without its number is kept as it is", () => {

@@ -1,11 +1,11 @@
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { countOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, integerOf, longest, textList, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { ocsfAsset, ocsfEvidence, ocsfNetwork, ocsfProcess } from "./ocsf-fields.ts";
 import { ocsfAttack, ocsfClassName, ocsfOutcome, ocsfSeverity, ocsfStatus } from "./ocsf-finding.ts";
 
@@ -35,7 +35,7 @@ const user = ["name", "email_addr", "uid", "domain"];
 const one = ["file.path", "file.name", "file.hashes", "path", "name", "cmd_line", "uid"];
 const process = [...one, ...under("parent_process", one)];
 const endpoint = ["ip", "port", "domain", "location.country"];
-const shown = [
+const visibleValues = [
   ...under("device", ["hostname", "name", "uid", "agent.uid", "ip", "domain", "instance_uid"]),
   ...under("actor.user", user),
   ...under("actor.process", process),
@@ -48,8 +48,8 @@ const shown = [
   ...["query.hostname", "connection_info.protocol_name"],
 ];
 
-/** Where the reader of OCSF looks. Names that only repeat a number (`type_uid`, `category_uid`) count as read. */
-export const ocsfPlaces = readPlaces(
+/** The paths read for OCSF. Names that only repeat a number (`type_uid`, `category_uid`) count as read. */
+export const ocsfPaths = readPaths(
   ["class_uid", "class_name", "category_uid", "category_name", "type_uid", "type_name"],
   ["activity_id", "activity_name", "severity_id", "severity", "status_id", "status", "status_detail"],
   ["state", "state_id", "time", "time_dt", "message", "count", "disposition", "action"],
@@ -61,8 +61,8 @@ export const ocsfPlaces = readPlaces(
   under("resources", ["uid", "name", "type", "region", "group_name", "group.name"]),
   under("resource", ["uid", "name", "type", "region", "group_name"]),
   ["api.operation", "http_request.url"],
-  shown,
-  under("evidences", shown),
+  visibleValues,
+  under("evidences", visibleValues),
 );
 
 /** OCSF gives each record the number of its class, and says in `metadata` which version it follows. */
@@ -80,11 +80,12 @@ export const readOcsf = jsonReader(isOcsf, ({ object: record }, context): Object
   const info = isJsonObject(record.finding_info) ? record.finding_info : branch(record, "finding");
   const happened = [info.first_seen_time, info.first_seen_time_dt];
   const reported = [record.time, record.time_dt, info.created_time, info.created_time_dt];
-  const occurredAt = firstMoment([...happened, ...reported], context);
+  const occurredAt = firstTimestamp([...happened, ...reported], context);
   if (occurredAt === undefined) {
     return hasTime([...happened, ...reported]) ? "invalid_time" : "missing_time";
   }
-  const noticedAt = firstMoment(happened, context) === undefined ? undefined : firstMoment(reported, context);
+  const noticedAt =
+    firstTimestamp(happened, context) === undefined ? undefined : firstTimestamp(reported, context);
 
   const evidence = ocsfEvidence(record);
   const metadata = branch(record, "metadata");
@@ -125,7 +126,7 @@ export const readOcsf = jsonReader(isOcsf, ({ object: record }, context): Object
       occurrences: countOf(record.count ?? info.related_events_count),
       source_status: isFinding ? ocsfStatus(record) : null,
       log_location: firstText([metadata.log_name, branch(metadata, "product").name]),
-      unmapped_count: unmappedCount(record, ocsfPlaces),
+      unmapped_count: unmappedCount(record, ocsfPaths),
       fingerprint: ocsfFingerprint(record, info),
     },
   };

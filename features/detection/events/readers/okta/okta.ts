@@ -3,13 +3,13 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName } from "../fields/account-and-machine.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { countryOf, ipOf } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 /** The event as Okta has it: plain, or in the `detail` of EventBridge. */
 function oktaEvent(record: JsonObject): JsonObject {
@@ -31,7 +31,7 @@ export function isOkta(record: JsonObject): boolean {
 /** One event of Okta's System Log. */
 export const readOkta = jsonReader(isOkta, ({ object }, context): ObjectReading => {
   const record = oktaEvent(object);
-  const occurredAt = firstMoment([record.published], context);
+  const occurredAt = firstTimestamp([record.published], context);
   if (occurredAt === undefined) return hasTime([record.published]) ? "invalid_time" : "missing_time";
   const actor = branch(record, "actor");
   const client = branch(record, "client");
@@ -65,13 +65,13 @@ export const readOkta = jsonReader(isOkta, ({ object }, context): ObjectReading 
       action: type,
       outcome: ended(outcome.result),
       log_location: "Okta System Log",
-      unmapped_count: unmappedCount(record, oktaPlaces),
+      unmapped_count: unmappedCount(record, oktaPaths),
       fingerprint: fingerprintOf(["okta", id]),
     },
   };
 });
 
-/** What Okta itself calls a threat, and what people report. */
+/** The events that Okta itself classifies as threats, and reports of people. */
 const detections =
   /^security\.(?:threat|attack|breached_credential)|report_suspicious_activity|^user\.risk\.detect|threat_suspected$/;
 
@@ -82,8 +82,8 @@ const severities: Readonly<Record<string, Severity>> = {
   error: "medium",
 };
 
-function severityOf(written: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
-  const severity_original = textOf(written);
+function severityOf(rawValue: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
+  const severity_original = textOf(rawValue);
   return {
     severity: entryOf(severities, severity_original?.toLowerCase() ?? "") ?? "unknown",
     severity_original,
@@ -95,7 +95,7 @@ function ended(result: unknown): NormalEvent["outcome"] {
   return outcomeOf(result) ?? (textOf(result) === "ABANDONED" ? "failure" : null);
 }
 
-export const oktaPlaces = readPlaces(
+export const oktaPaths = readPaths(
   ["uuid", "published", "eventType", "version", "displayMessage", "severity"],
   ["outcome.result", "outcome.reason", "debugContext.debugData.requestUri"],
   ["debugContext.debugData.logOnlySecurityData", "client.ipAddress", "client.geographicalContext.country"],

@@ -3,7 +3,7 @@ import { entryOf } from "#platform/contract/word-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
 import { anyHashes } from "../fields/file-hashes.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
 import { countOf, outcomeOf } from "../fields/outcome.ts";
 import { protocolOf } from "../fields/protocols.ts";
@@ -11,7 +11,7 @@ import { severityOfWord } from "../fields/severity.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { firstText, longest, textOf } from "../records/record-text.ts";
 import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { paloaltoColumns } from "./paloalto-columns.ts";
 
 const day = String.raw`\d{4}/\d\d/\d\d \d\d:\d\d:\d\d`;
@@ -19,14 +19,14 @@ const day = String.raw`\d{4}/\d\d/\d\d \d\d:\d\d:\d\d`;
 const mark = new RegExp(
   String.raw`(?:^|[\s:])(\d{0,2},(?:${day}|\d{4}-\d\d-\d\dT[\d:.+Z-]{8,25}),[\w.-]{0,40},([A-Z]{3,20}),)`,
 );
-const mostColumns = 200;
+const maxColumns = 200;
 
 /** A line of PAN-OS: columns between commas, whose names its type says. */
 export const paloaltoForm: TextForm = (line) => {
-  const found = mark.exec(line.slice(0, furthestRecord));
-  const names = found && entryOf(paloaltoColumns, found[2] ?? "");
+  const match = mark.exec(line.slice(0, furthestRecord));
+  const names = match && entryOf(paloaltoColumns, match[2] ?? "");
   if (!names) return undefined;
-  const start = found.index + found[0].length - (found[1] ?? "").length;
+  const start = match.index + match[0].length - (match[1] ?? "").length;
   const fields: { [key: string]: string } = Object.create(null);
   for (const [at, value] of cells(line.slice(start)).entries()) {
     const name = names[at];
@@ -37,9 +37,9 @@ export const paloaltoForm: TextForm = (line) => {
 
 /** The cells of one line; what stands in quotes may hold commas, and quotes written twice. */
 function cells(line: string): string[] {
-  const found: string[] = [];
+  const values: string[] = [];
   let at = 0;
-  while (at <= line.length && found.length < mostColumns) {
+  while (at <= line.length && values.length < maxColumns) {
     let value: string;
     if (line[at] === '"') {
       let end = line.indexOf('"', at + 1);
@@ -52,18 +52,18 @@ function cells(line: string): string[] {
       value = line.slice(at, end === -1 ? line.length : end);
       at = end;
     }
-    found.push(value.trim());
+    values.push(value.trim());
     if (at === -1) break;
     at += 1;
   }
-  return found;
+  return values;
 }
 
-/** What the fields of a record make of it. */
+/** Reads the fields of a record. */
 export const paloaltoReading: FieldsReading = (fields, header, context) => {
   const of = (key: string) => textOf(fields[key]);
   const moments = [fields.time_generated, fields.receive_time, header.sentAt];
-  const occurredAt = firstMoment(moments, context);
+  const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const type = of("type") ?? "";
   const name = firstText([fields.device_name, header.host]);
@@ -104,7 +104,7 @@ export const paloaltoReading: FieldsReading = (fields, header, context) => {
       outcome: outcomeOfLog(fields),
       occurrences: countOf(fields.repeatcnt),
       log_location: "Palo Alto Networks PAN-OS",
-      unmapped_count: unmappedCount(fields, paloaltoPlaces),
+      unmapped_count: unmappedCount(fields, paloaltoPaths),
       fingerprint: fingerprintOf(["paloalto", of("serial"), type, of("seqno"), occurredAt]),
     },
   };
@@ -168,7 +168,7 @@ function outcomeOfLog(fields: JsonObject): NormalEvent["outcome"] {
   return outcomeOf(word) ?? (textOf(fields.eventid) === "auth-success" ? "success" : null);
 }
 
-export const paloaltoPlaces = readPlaces(
+export const paloaltoPaths = readPaths(
   ["receive_time", "time_generated", "type", "subtype", "seqno", "serial", "device_name", "severity"],
   [
     "opaque",

@@ -3,7 +3,10 @@ import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers
 import { type EventDraft, knownByContent, type Reader, type ReadingContext } from "../normal-event.ts";
 import { type ReadingProblemCode, readingProblem } from "../reading-problem.ts";
 
-/** What a format makes of one JSON object: an event, the word for what is wrong, or what it is instead of an event. */
+/**
+ * The result of a format for one JSON object: an event, the reason of a problem, or the kind of a record that is no
+ * event.
+ */
 export type ObjectReading = { draft: EventDraft } | ReadingProblemCode | { skipped: string };
 
 /** A record as its tool wrote it, and the id under which a search engine kept it. */

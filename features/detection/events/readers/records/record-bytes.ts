@@ -48,9 +48,9 @@ export class RecordBytes {
     this.#pieces.push(keep(bytes.subarray(start, end)));
   }
 
-  /** How the record begins, with what of this chunk belongs to it; empty when that is long. */
-  head(bytes: Buffer, start: number, end: number, most: number): Buffer {
-    if (this.#overflowed || this.#bytes + end - start > most) return Buffer.alloc(0);
+  /** Returns the beginning of the record, with its part of this chunk; empty when that is long. */
+  head(bytes: Buffer, start: number, end: number, limit: number): Buffer {
+    if (this.#overflowed || this.#bytes + end - start > limit) return Buffer.alloc(0);
     return Buffer.concat([...this.#pieces, bytes.subarray(start, end)]);
   }
 
@@ -74,17 +74,17 @@ export class RecordBytes {
 }
 
 /**
- * What held several lines and is no record: each line that begins and ends as an object is one by itself, and what
- * stands between them is one broken record.
+ * Splits a broken record of several lines: each line that begins and ends as an object is a record by itself, and the
+ * text between them is one broken record.
  */
 export function wholeLines(text: string, number: number): Line[] {
   const parts: Line[] = [];
-  let broken: string[] = [];
+  let brokenValues: string[] = [];
   let brokenAt = number;
   const flush = () => {
-    const joined = broken.join("\n");
+    const joined = brokenValues.join("\n");
     if (joined.trim() !== "") parts.push({ number: brokenAt, text: joined });
-    broken = [];
+    brokenValues = [];
   };
   text.split("\n").forEach((line, at) => {
     const bare = line.trimEnd().replace(/,$/, "");
@@ -93,14 +93,14 @@ export function wholeLines(text: string, number: number): Line[] {
       parts.push({ number: number + at, text: bare });
       return;
     }
-    if (broken.length === 0) brokenAt = number + at;
-    broken.push(line);
+    if (brokenValues.length === 0) brokenAt = number + at;
+    brokenValues.push(line);
   });
   flush();
   return parts;
 }
 
-/** Of events in XML that were held together because the end of one is missing, each by itself. */
+/** Splits XML events that were joined because the end of one is missing. */
 export function wholeEvents(text: string, number: number): Line[] {
   const parts: Line[] = [];
   let line = number;

@@ -8,12 +8,12 @@ const closeBrace = 125;
 const openBrace = 123;
 
 /** Beyond this depth brackets are only counted: the reader refuses such a record anyway. */
-const remembered = 256;
+const cachedAnswers = 256;
 
-/** Which brackets are open inside one object, and whether another may open: enough to see that a record is broken. */
+/** The open brackets inside one object, and whether another may open: enough to see that a record is broken. */
 export class RecordNesting {
   depth = 0;
-  readonly #open = new Uint8Array(remembered);
+  readonly #open = new Uint8Array(cachedAnswers);
   /** The last sign outside strings; a quote stands for any value. */
   #last = 0;
   #escaped = false;
@@ -26,16 +26,16 @@ export class RecordNesting {
   }
 
   open(bracket: number): void {
-    if (this.depth < remembered) this.#open[this.depth] = bracket;
+    if (this.depth < cachedAnswers) this.#open[this.depth] = bracket;
     this.depth += 1;
     this.#last = bracket;
   }
 
-  /** Whether this bracket closes the one that is open. */
+  /** Returns whether this bracket closes the open one. */
   close(bracket: number): boolean {
     this.depth -= 1;
     this.#last = quote;
-    if (this.depth >= remembered) return true;
+    if (this.depth >= cachedAnswers) return true;
     return this.#open[this.depth] === (bracket === closeBrace ? openBrace : openBracket);
   }
 
@@ -50,11 +50,11 @@ export class RecordNesting {
   /** An object is a value: in an object it follows a colon, in a list a comma or the beginning. */
   mayOpenObject(): boolean {
     if (this.#last === colon) return true;
-    if (this.depth > remembered) return true;
+    if (this.depth > cachedAnswers) return true;
     return this.#open[this.depth - 1] === openBracket && (this.#last === comma || this.#last === openBracket);
   }
 
-  /** Where the string in which `start` stands ends: its quote, a line's end (no string has one), or the chunk's. */
+  /** Returns the end of the string around `start`: its quote, a line's end (no string has one), or the chunk's. */
   endOfString(bytes: Buffer, start: number): number {
     let at = start;
     if (this.#escaped && at < bytes.length) {
@@ -75,11 +75,11 @@ export class RecordNesting {
 }
 
 /**
- * What stands before the list of records when one object is only its cover: the names under which clouds hand over a
- * file, as its first member, or the list that Kubernetes sends to who receives its audit, after its kind and version.
+ * The text before a list of records inside a wrapper: the names under which clouds deliver a file, as its first member,
+ * or the list of Kubernetes audit events, after its kind and version.
  */
 const cloud = '"(?:Records|records|Findings|findings)"';
-/** What a search engine or a service of Microsoft answers before its list: plain values, or an object of them. */
+/** The plain values or objects that a search engine or a Microsoft service writes before its list. */
 const value = String.raw`(?:"(?:[^"\\]|\\.)*"|[-\d.eE+]+|true|false|null|\{[^{}[\]]*\})`;
 const facts = (names: string) => String.raw`(?:"(?:${names})"\s*:\s*${value}\s*,\s*)*`;
 const beside = "took|timed_out|terminated_early|num_reduce_phases|_scroll_id|pit_id|_shards|_clusters|status";
@@ -89,7 +89,7 @@ const member = String.raw`(?:"(?:kind|apiVersion)"\s*:\s*"[^"\\]*"|"metadata"\s*
 const kubernetes = String.raw`(?=[^[]*"audit\.k8s\.io/)(?:${member})+"items"`;
 const opening = new RegExp(String.raw`^\{\s*(?:${cloud}|${kubernetes}|${search}|${answer})\s*:\s*$`);
 
-/** How such an object begins: looked at before anything else, for nearly no record does. */
+/** The beginnings of such objects: checked first, since nearly no record has them. */
 const firstNames = new RegExp(
   String.raw`^(?:[Rr]ecords|[Ff]indings|kind|apiVersion|${beside}|hits|@?odata\.\w+|@?nextLink|count|totalCount|value)"`,
 );
@@ -98,12 +98,12 @@ const space = 32;
 /** The longest beginning that is looked at; a token to go on with may be long. */
 export const longestOpening = 2_000;
 
-/** Whether an object that begins like this, before its first `[`, is only the cover of a list of records. */
+/** Returns whether an object that begins like this, before its first `[`, is only the wrapper of a list of records. */
 export function opensWrapper(head: Buffer): boolean {
   return head.length > 0 && opening.test(head.toString("latin1"));
 }
 
-/** Where the list of a wrapper begins, when the object at `at` is one. */
+/** Returns the start of the list of a wrapper, when the object at `at` is one. */
 export function wrapperEnd(bytes: Buffer, at: number): number | undefined {
   let letter = at + 1;
   while (letter < bytes.length && (bytes[letter] as number) <= space) letter += 1;

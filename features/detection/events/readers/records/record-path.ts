@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts"
 type Branch = { [key: string]: unknown };
 
 /** Longer names are no path that anybody meant, and would nest deeper than a record may. */
-const mostPoints = 12;
+const maxPoints = 12;
 
 /**
  * Elastic writes `"event.kind": "signal"` next to `"host": {…}`, in one document: both become branches. A record
@@ -23,7 +23,7 @@ function hasDotted(value: unknown): boolean {
 function expanded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(expanded);
   if (!isJsonObject(value)) return value;
-  // Without a prototype, so that a key called `__proto__` is a key.
+  // The object has no prototype, so that a key called `__proto__` is a key.
   const whole: Branch = Object.create(null);
   for (const key of Object.keys(value)) put(whole, pathOf(key), expanded(value[key]));
   return whole;
@@ -31,7 +31,7 @@ function expanded(value: unknown): unknown {
 
 function pathOf(key: string): string[] {
   const parts = key.split(".");
-  return parts.length > mostPoints + 1 || parts.includes("") ? [key] : parts;
+  return parts.length > maxPoints + 1 || parts.includes("") ? [key] : parts;
 }
 
 function put(whole: Branch, path: readonly string[], value: unknown): void {
@@ -49,25 +49,25 @@ function put(whole: Branch, path: readonly string[], value: unknown): void {
   } else if (!isJsonObject(before)) at[last] = value;
 }
 
-const mostValues = 50;
+const maxValues = 50;
 
-/** What stands at a path (`device.host.0.name`); a list on the way is followed into each of its members. */
+/** Returns the values at a path (`device.host.0.name`); a list on the way is followed into each of its members. */
 export function valuesAt(record: unknown, path: string): unknown[] {
-  const found: unknown[] = [];
-  collect(record, path.split("."), 0, found);
-  return found;
+  const rows: unknown[] = [];
+  collect(record, path.split("."), 0, rows);
+  return rows;
 }
 
-function collect(value: unknown, path: readonly string[], at: number, found: unknown[]): void {
-  if (found.length >= mostValues) return;
+function collect(value: unknown, path: readonly string[], at: number, rows: unknown[]): void {
+  if (rows.length >= maxValues) return;
   const part = path[at];
   if (part === undefined) {
-    if (Array.isArray(value)) found.push(...value.slice(0, mostValues));
-    else found.push(value);
+    if (Array.isArray(value)) rows.push(...value.slice(0, maxValues));
+    else rows.push(value);
   } else if (Array.isArray(value)) {
-    if (/^\d+$/.test(part)) collect(value[Number(part)], path, at + 1, found);
-    else for (const member of value.slice(0, mostValues)) collect(member, path, at, found);
+    if (/^\d+$/.test(part)) collect(value[Number(part)], path, at + 1, rows);
+    else for (const member of value.slice(0, maxValues)) collect(member, path, at, rows);
   } else if (isJsonObject(value) && Object.hasOwn(value, part)) {
-    collect(value[part], path, at + 1, found);
+    collect(value[part], path, at + 1, rows);
   }
 }

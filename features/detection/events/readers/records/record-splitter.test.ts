@@ -102,8 +102,8 @@ describe("records are found", () => {
     for (const answer of answers)
       for (const indent of [0, 2])
         for (const size of [7, 65_536]) {
-          const found = texts(`${JSON.stringify(answer, null, indent)}\n{"c":3}`, size);
-          expect(found.map((text) => JSON.parse(text))).toEqual([...hits, { c: 3 }]);
+          const values = texts(`${JSON.stringify(answer, null, indent)}\n{"c":3}`, size);
+          expect(values.map((text) => JSON.parse(text))).toEqual([...hits, { c: 3 }]);
         }
   });
 
@@ -136,11 +136,11 @@ describe("a bad record", () => {
   test("that was cut leaves the next line whole, in whatever place it was cut", () => {
     const whole = '{"a":{"b":[1,{"c":"d"}]},"e":"f"}';
     for (let at = 1; at < whole.length; at += 1) {
-      const found = texts(`${whole}\n${whole.slice(0, at)}\n{"n":1}\n{"m":2}\n`);
-      expect(found).toContain(whole);
-      expect(found).toContain('{"n":1}');
-      expect(found.at(-1)).toBe('{"m":2}');
-      expect(found.length).toBeLessThanOrEqual(4);
+      const values = texts(`${whole}\n${whole.slice(0, at)}\n{"n":1}\n{"m":2}\n`);
+      expect(values).toContain(whole);
+      expect(values).toContain('{"n":1}');
+      expect(values.at(-1)).toBe('{"m":2}');
+      expect(values.length).toBeLessThanOrEqual(4);
     }
   });
 
@@ -177,12 +177,12 @@ test("the records are the same however the bytes are cut", () => {
   ];
   fc.assert(
     fc.property(records, fc.constantFrom(...ways), fc.nat(9), fc.boolean(), (values, way, size, pretty) => {
-      const written = values.map((value) => JSON.stringify(value, null, pretty ? 1 : 0));
+      const writtenValues = values.map((value) => JSON.stringify(value, null, pretty ? 1 : 0));
       // A record whose first member is a list of that name is the cover of a list.
       fc.pre(values.every((value) => !/Records|records|[Ff]indings|value/.test(Object.keys(value)[0] ?? "")));
-      const text = way(written);
-      expect(texts(text, size + 1)).toEqual(written);
-      expect(texts(text)).toEqual(written);
+      const text = way(writtenValues);
+      expect(texts(text, size + 1)).toEqual(writtenValues);
+      expect(texts(text)).toEqual(writtenValues);
     }),
   );
 });
@@ -214,10 +214,10 @@ test("memory stays flat over a list without end and a record without end", () =>
   const piece = Buffer.from('{"a":"bcdefghijklmnopqrstuvwxyz"},'.repeat(2_000));
   const splitter = new RecordSplitter();
   splitter.push(Buffer.from("["));
-  let found = 0;
+  let matchCount = 0;
   const before = process.memoryUsage().arrayBuffers;
-  for (let round = 0; round < 100; round += 1) found += splitter.push(piece).length;
-  expect(found).toBe(200_000);
+  for (let round = 0; round < 100; round += 1) matchCount += splitter.push(piece).length;
+  expect(matchCount).toBe(200_000);
   splitter.push(Buffer.from('{"b":"'));
   const endless = Buffer.alloc(65_536, "x");
   for (let round = 0; round < 500; round += 1) expect(splitter.push(endless)).toEqual([]);

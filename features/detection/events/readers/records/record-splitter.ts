@@ -21,19 +21,19 @@ const greaterThan = 62;
 const endOfXml = "</Event>";
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 const joints = [Buffer.from("}{"), Buffer.from("} {")];
-/** Of blanks between a bracket at the beginning of a line and what follows it. */
+/** The most blanks between a bracket at the beginning of a line and the next character. */
 const longestBlank = 200;
 const eventTag = "<Event";
-/** What may stand around events in XML: a root, and what the file says of itself. */
+/** The tags that may stand around events in XML: a root, and the declaration. */
 const tagNames = [eventTag, "<Events", "</Events", "<?xml"];
 const longestTag = 10;
 
 /**
- * Where the splitter stands. `start`: a line begins. `after`: a record ended on this line. `text`: a line that is no
+ * The states of the splitter. `start`: a line begins. `after`: a record ended on this line. `text`: a line that is no
  * JSON. `object`: inside a record. `bracket`: a line began with `[`, which may open a list or be text. `list`: between
- * the members of a list. `junk`: between them, in what is no object. `tail`: in what follows the list of a wrapper.
- * `tag`: a line began with `<`, which may open an event in XML or be text. `cover`: in a tag around such events. `xml`:
- * inside one.
+ * the members of a list. `junk`: between them, in text that is no object. `tail`: after the list of a wrapper. `tag`: a
+ * line began with `<`, which may open an event in XML or be text. `cover`: in a tag around such events. `xml`: inside
+ * one.
  */
 type State =
   | ("start" | "after" | "text" | "object" | "bracket" | "list" | "junk" | "tail")
@@ -180,8 +180,8 @@ export class RecordSplitter {
   #xml(bytes: Buffer, start: number): number {
     let at = start;
     while (at < bytes.length) {
-      const found = bytes.indexOf(greaterThan, at);
-      const end = found === -1 ? bytes.length : found + 1;
+      const matchCount = bytes.indexOf(greaterThan, at);
+      const end = matchCount === -1 ? bytes.length : matchCount + 1;
       const last = bytes.toString("latin1", Math.max(at, end - endOfXml.length), end);
       this.#xmlEnd = (this.#xmlEnd + last).slice(-endOfXml.length);
       for (
@@ -217,8 +217,8 @@ export class RecordSplitter {
     while (last > at && (bytes[last] as number) <= space) last -= 1;
     if (bytes[last] !== closeBrace || wrapperEnd(bytes, at) !== undefined) return undefined;
     if (this.#joint < at) {
-      const found = joints.map((joint) => bytes.indexOf(joint, at)).filter((place) => place !== -1);
-      this.#joint = Math.min(bytes.length, ...found);
+      const numbers = joints.map((joint) => bytes.indexOf(joint, at)).filter((place) => place !== -1);
+      this.#joint = Math.min(bytes.length, ...numbers);
     }
     if (this.#joint < last) return undefined;
     this.#held.begin(this.#line);
@@ -333,7 +333,7 @@ export class RecordSplitter {
     return end;
   }
 
-  /** What cannot be a record ends here; the next one may begin at once. */
+  /** Ends text that cannot be a record; the next one may begin at once. */
   #broken(bytes: Buffer, start: number, end: number): number {
     this.#held.add(bytes, start, end);
     this.#giveUp();
@@ -402,7 +402,7 @@ export class RecordSplitter {
     if (line) this.#number(line);
   }
 
-  /** Of what could not be one record, the lines that are one by themselves are kept. */
+  /** Keeps the lines that are records by themselves of text that could not be one record. */
   #giveUp(): void {
     const line = this.#held.take();
     if (!line) return;

@@ -5,7 +5,7 @@ export const longest = { name: 300, title: 500, path: 2_000, detail: 16_000 } as
 
 const unstorable = /[\0\uD800-\uDFFF]/;
 
-/** What is inside, or an empty object when there is nothing: sources leave out whole branches. */
+/** Returns the object inside, or an empty one when there is none: sources omit whole branches. */
 export function branch(parent: JsonObject, key: string): JsonObject {
   const value = parent[key];
   return isJsonObject(value) ? value : {};
@@ -28,8 +28,8 @@ export function textOf(value: unknown, maximum: number = longest.name): string |
 /** The first of several places that says something. */
 export function firstText(values: readonly unknown[], maximum: number = longest.name): string | null {
   for (const value of values) {
-    const found = textOf(value, maximum);
-    if (found !== null) return found;
+    const match = textOf(value, maximum);
+    if (match !== null) return match;
   }
   return null;
 }
@@ -37,8 +37,8 @@ export function firstText(values: readonly unknown[], maximum: number = longest.
 /** A list of short texts without repetitions; a lone text is a list of one. */
 export function textList(value: unknown, maximumItems = 50): string[] {
   const items: unknown[] = Array.isArray(value) ? value.slice(0, maximumItems) : [value];
-  const found = items.map((item) => textOf(item)).filter((item) => item !== null);
-  return found.length > 1 ? [...new Set(found)] : found;
+  const values = items.map((item) => textOf(item)).filter((item) => item !== null);
+  return values.length > 1 ? [...new Set(values)] : values;
 }
 
 /** A whole number that may have been written as text. */

@@ -16,7 +16,7 @@ export type TextForm = (line: string) => TextRecord | ReadingProblemCode | undef
 /** The headers of relays are shorter than this; what stands further on is part of somebody's message. */
 export const furthestRecord = 1_000;
 
-/** What a form makes of the fields of a record; `header` is what its relay says of it. */
+/** The reading of a record's fields; `header` is that of its relay. */
 export type FieldsReading = (
   fields: JsonObject,
   header: RelayHeader,

@@ -1,28 +1,28 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 
 /** The places of a record that a reader reads; `true`: the place and all that is under it. */
-export interface ReadPlaces {
-  readonly [key: string]: ReadPlaces | true;
+export interface ReadPaths {
+  readonly [key: string]: ReadPaths | true;
 }
 
 /** The places named by paths such as `agent.name`, as a tree. */
-export function readPlaces(...paths: readonly (readonly string[])[]): ReadPlaces {
-  const tree: { [key: string]: ReadPlaces | true } = Object.create(null);
+export function readPaths(...paths: readonly (readonly string[])[]): ReadPaths {
+  const tree: { [key: string]: ReadPaths | true } = Object.create(null);
   for (const path of paths.flat()) {
     const parts = path.split(".");
     let at = tree;
     for (const part of parts.slice(0, -1)) {
       if (at[part] === true) break;
       at[part] ??= Object.create(null);
-      at = at[part] as { [key: string]: ReadPlaces | true };
+      at = at[part] as { [key: string]: ReadPaths | true };
     }
     at[parts.at(-1) as string] = true;
   }
   return tree;
 }
 
-/** How many values of a record stand where its reader does not look. A list of plain values counts as one. */
-export function unmappedCount(record: JsonObject, places: ReadPlaces): number {
+/** Counts the values of a record at places that its reader does not read. A list of plain values counts as one. */
+export function unmappedCount(record: JsonObject, places: ReadPaths): number {
   let count = 0;
   for (const key in record) {
     const place = places[key];
@@ -31,9 +31,9 @@ export function unmappedCount(record: JsonObject, places: ReadPlaces): number {
   return count;
 }
 
-const nowhere: ReadPlaces = Object.create(null);
+const nowhere: ReadPaths = Object.create(null);
 
-function countIn(value: unknown, places: ReadPlaces = nowhere): number {
+function countIn(value: unknown, places: ReadPaths = nowhere): number {
   if (Array.isArray(value)) {
     const objects = value.filter(isJsonObject);
     if (objects.length === 0) return value.length > 0 ? 1 : 0;

@@ -60,10 +60,10 @@ function urlOf(http: JsonObject): string | null {
 
 function domainOf(record: JsonObject): string | null {
   const dns = branch(record, "dns");
-  const asked = first(dns.query) ?? first(dns.queries);
+  const request = first(dns.query) ?? first(dns.queries);
   return firstText([
     dns.rrname,
-    asked?.rrname,
+    request?.rrname,
     branch(record, "tls").sni,
     branch(record, "http").hostname,
     branch(record, "quic").sni,

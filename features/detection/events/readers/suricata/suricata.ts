@@ -2,18 +2,18 @@ import type { NormalEvent } from "#features/detection/events/contracts/events.co
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
-import { readMoment } from "../fields/moment.ts";
+import { readTimestamp } from "../fields/moment.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader } from "../records/json-reader.ts";
 import { branch, integerOf, longest, textList, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { suricataNetwork } from "./suricata-network.ts";
 
 const under = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`);
 const file = ["filename", "md5", "sha1", "sha256"];
 
-/** Where the reader of Suricata looks. */
-export const suricataPlaces = readPlaces(
+/** The paths read for Suricata. */
+export const suricataPaths = readPaths(
   ["timestamp", "event_type", "flow_id", "in_iface"],
   ["src_ip", "src_port", "dest_ip", "dest_port", "proto"],
   under("alert", ["action", "gid", "signature_id", "rev", "signature", "category", "severity"]),
@@ -37,9 +37,9 @@ export const readSuricata = jsonReader(isSuricata, ({ object: record }, context)
   const kind = textOf(record.event_type) ?? "unknown";
   if (kind !== "alert" || !isJsonObject(record.alert)) return { skipped: kind };
   const alert = record.alert;
-  const written = textOf(record.timestamp);
-  if (written === null) return "missing_time";
-  const occurredAt = readMoment(written, context);
+  const rawText = textOf(record.timestamp);
+  if (rawText === null) return "missing_time";
+  const occurredAt = readTimestamp(rawText, context);
   if (occurredAt === undefined) return "invalid_time";
 
   const ruleId = ruleIdOf(alert);
@@ -63,7 +63,7 @@ export const readSuricata = jsonReader(isSuricata, ({ object: record }, context)
       tactics: tacticsOf(metadata.mitre_tactic_id, metadata.mitre_tactic_name),
       rule_groups: textList(metadata.tag),
       log_location: textOf(record.in_iface),
-      unmapped_count: unmappedCount(record, suricataPlaces),
+      unmapped_count: unmappedCount(record, suricataPaths),
       fingerprint: fingerprintOf(["suricata", canonicalJson(record)]),
     },
   };
@@ -72,9 +72,9 @@ export const readSuricata = jsonReader(isSuricata, ({ object: record }, context)
 const severities = { 1: "high", 2: "medium", 3: "low" } as const;
 
 /** Suricata counts priorities downwards: 1 is the worst, and beyond 3 nothing is asked of anybody. */
-function suricataSeverity(written: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
-  const priority = integerOf(written);
-  const severity_original = textOf(written);
+function suricataSeverity(rawValue: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
+  const priority = integerOf(rawValue);
+  const severity_original = textOf(rawValue);
   if (priority === null || priority < 1) return { severity: "unknown", severity_original };
   return { severity: severities[priority as 1 | 2 | 3] ?? "informational", severity_original };
 }

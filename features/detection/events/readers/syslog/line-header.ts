@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { readMoment } from "../fields/moment.ts";
+import { readTimestamp } from "../fields/moment.ts";
 import { ipOf } from "../fields/network-address.ts";
 import { zoneLetters } from "../fields/zone-names.ts";
 import type { ReadingContext } from "../normal-event.ts";
@@ -10,7 +10,7 @@ const backslash = 92;
 
 interface PipedHeader {
   fields: string[];
-  /** What follows the last field's pipe. */
+  /** The text after the last field's pipe. */
   rest: string;
 }
 
@@ -33,8 +33,8 @@ export function readPipedHeader(text: string, start: number, count: number): Pip
   return fields.length === count ? { fields, rest: text.slice(from) } : undefined;
 }
 
-function fieldOf(written: string, escaped: boolean): string {
-  return (escaped ? written.replace(/\\([\\|])/g, "$1") : written).trim();
+function fieldOf(rawText: string, escaped: boolean): string {
+  return (escaped ? rawText.replace(/\\([\\|])/g, "$1") : rawText).trim();
 }
 
 export interface RelayHeader {
@@ -54,13 +54,13 @@ const monthFirst = new RegExp(
 const noHost = /[[\]:|<>]|^-$/;
 
 /**
- * What stands before the record when it came through syslog: RFC 5424, the older form, or a tag of the relay alone; the
- * zone and the name may be missing. The year that the older form leaves out is the one of arrival.
+ * Reads the text before the record when it came through syslog: RFC 5424, the older form, or a tag of the relay alone;
+ * the zone and the name may be missing. The older form omits the year; the year of arrival is used.
  */
 export function readRelayHeader(header: string, context: ReadingContext): RelayHeader {
   const text = header.slice(-longestHeader);
-  const found = yearFirst.exec(text) ?? monthFirst.exec(text);
-  return sentBy(found?.[2], readMoment(found?.[1], context));
+  const match = yearFirst.exec(text) ?? monthFirst.exec(text);
+  return sentBy(match?.[2], readTimestamp(match?.[1], context));
 }
 
 function sentBy(name: string | undefined, sentAt: string | undefined): RelayHeader {

@@ -15,19 +15,19 @@ const ended = (message: Buffer, end: string) => Buffer.concat([message, Buffer.f
 
 function framesOf(bytes: Buffer, size: number, limit?: number) {
   const frames = new SyslogFrames(limit);
-  const found: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += size) found.push(...frames.push(bytes.subarray(at, at + size)));
-  found.push(...frames.end());
-  return { found: found.map((frame) => frame.toString("latin1")), tooLong: frames.tooLong };
+  const rows: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += size) rows.push(...frames.push(bytes.subarray(at, at + size)));
+  rows.push(...frames.end());
+  return { found: rows.map((frame) => frame.toString("latin1")), tooLong: frames.tooLong };
 }
-const shown = (messages: Buffer[]) => messages.map((message) => message.toString("latin1"));
+const format = (messages: Buffer[]) => messages.map((message) => message.toString("latin1"));
 const size = fc.integer({ min: 1, max: 40 });
 
 test("messages framed by counting arrive whole, whatever bytes they hold and however they are cut on the way", () => {
   fc.assert(
     fc.property(fc.array(anything), size, (messages, cut) => {
       expect(framesOf(Buffer.concat(messages.map(counted)), cut)).toEqual({
-        found: shown(messages),
+        found: format(messages),
         tooLong: 0,
       });
     }),
@@ -44,8 +44,8 @@ test("messages framed by line ends arrive whole, with or without the last line e
       (texts, end, last, cut) => {
         const messages = texts.map((text) => Buffer.from(text));
         const bytes = Buffer.concat(messages.map((message) => ended(message, end)));
-        const sent = last ? bytes : bytes.subarray(0, Math.max(0, bytes.length - end.length));
-        expect(framesOf(sent, cut).found).toEqual(shown(messages));
+        const sentBytes = last ? bytes : bytes.subarray(0, Math.max(0, bytes.length - end.length));
+        expect(framesOf(sentBytes, cut).found).toEqual(format(messages));
       },
     ),
   );
@@ -58,7 +58,7 @@ test("both ways may be mixed on one connection", () => {
       const bytes = all.map(([text, count]) =>
         count ? counted(Buffer.from(text)) : ended(Buffer.from(text), "\n"),
       );
-      expect(framesOf(Buffer.concat(bytes), cut).found).toEqual(shown(messages));
+      expect(framesOf(Buffer.concat(bytes), cut).found).toEqual(format(messages));
     }),
   );
 });

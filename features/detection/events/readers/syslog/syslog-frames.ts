@@ -7,8 +7,8 @@ const carriageReturn = 13;
 const space = 32;
 const zero = 48;
 const nine = 57;
-/** Of the length in front of a frame: enough for any that is accepted. */
-const mostDigits = 7;
+/** The digits of the length before a frame: enough for any accepted length. */
+const maxDigits = 7;
 
 /**
  * Cuts what arrives on one connection into messages, framed by octet counting (`42 <34>1 …`) or by line ends, each as
@@ -21,7 +21,7 @@ export class SyslogFrames {
   readonly #limit: number;
   #held: Buffer[] = [];
   #heldBytes = 0;
-  /** Of the message that is being counted, how many bytes are still to come. */
+  /** The number of bytes of the counted message that are still to come. */
   #awaited = 0;
   #dropping = false;
   #state: "start" | "length" | "counted" | "line" = "start";
@@ -67,7 +67,7 @@ export class SyslogFrames {
         this.#beginCounted();
         return at + 1;
       }
-      if (byte < zero || byte > nine || digits >= mostDigits) {
+      if (byte < zero || byte > nine || digits >= maxDigits) {
         this.#state = "line";
         return start;
       }

@@ -6,7 +6,7 @@ export interface SyslogMessage {
   time: string;
   host: string;
   application: string;
-  /** What comes after the header. */
+  /** The text after the header. */
   message: string;
 }
 
@@ -22,38 +22,38 @@ export function readSyslogMessage(text: string): SyslogMessage {
   const mark = priority.exec(text);
   const value = mark ? Number(mark[1]) : null;
   const rest = text.slice(mark?.[0].length ?? 0);
-  const known = value !== null && value <= 191 ? value : null;
-  const found = modern.exec(rest);
-  if (found && known !== null) {
-    const [whole, time = "", host = "", application = ""] = found;
+  const knownCount = value !== null && value <= 191 ? value : null;
+  const match = modern.exec(rest);
+  if (match && knownCount !== null) {
+    const [whole, time = "", host = "", application = ""] = match;
     const message = withoutData(rest.slice(whole.length));
     if (message !== undefined)
       return {
-        priority: known,
+        priority: knownCount,
         time: textOf(time),
         host: textOf(host),
         application: textOf(application),
         message,
       };
   }
-  return { priority: known, ...olderMessage(rest) };
+  return { priority: knownCount, ...olderMessage(rest) };
 }
 
 const textOf = (word: string) => (word === "-" ? "" : word);
 
 function olderMessage(rest: string): Omit<SyslogMessage, "priority"> {
-  const found = older.exec(rest);
-  const body = rest.slice(found?.[0].length ?? 0);
+  const match = older.exec(rest);
+  const body = rest.slice(match?.[0].length ?? 0);
   const tagged = tag.exec(body);
   return {
-    time: found?.[1] ?? "",
-    host: found?.[2] ?? "",
+    time: match?.[1] ?? "",
+    host: match?.[2] ?? "",
     application: tagged?.[1] ?? "",
     message: body.slice(tagged?.[0].length ?? 0),
   };
 }
 
-/** What follows the structured data; undefined when it is none. */
+/** Returns the text after the structured data; undefined when there is none. */
 function withoutData(text: string): string | undefined {
   if (text.startsWith("-")) return messageOf(text.slice(1));
   let at = 0;

@@ -16,7 +16,7 @@ type Cloud = Pick<
   | "action"
 >;
 
-/** What Wazuh's integrations with clouds hand on under `data`: AWS, Microsoft 365 and Google Cloud. */
+/** Reads the cloud records that Wazuh's integrations pass on under `data`: AWS, Microsoft 365 and Google Cloud. */
 export function wazuh4Cloud(data: JsonObject): Partial<Cloud> {
   if ("aws" in data) return amazon(branch(data, "aws"));
   if ("office365" in data) return microsoft365(branch(data, "office365"));

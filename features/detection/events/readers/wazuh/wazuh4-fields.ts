@@ -17,7 +17,7 @@ const failed = new Set([
 ]);
 const passed = new Set(["authentication_success"]);
 
-/** Who acted and on whose account, with how it ended when it was an attempt to sign in. */
+/** Reads the actor and the target account, with the outcome of a sign-in. */
 export function wazuh4Account(record: JsonObject, groups: readonly string[]): Account {
   const data = branch(record, "data");
   const windows = branch(data, "win");
@@ -26,21 +26,21 @@ export function wazuh4Account(record: JsonObject, groups: readonly string[]): Ac
   const event = { eventId: textOf(system.eventID), channel: textOf(system.channel) };
   const syscheck = branch(record, "syscheck");
   return {
-    source_user: named([
+    source_user: nameOf([
       data.srcuser,
       eventdata.subjectUserName,
       eventdata.user,
       branch(branch(syscheck, "audit"), "login_user").name,
     ]),
     target_user: isAboutGroup(event)
-      ? groupMember(named([eventdata.memberName]), eventdata.memberSid)
-      : named([data.dstuser, eventdata.targetUserName]),
+      ? groupMember(nameOf([eventdata.memberName]), eventdata.memberSid)
+      : nameOf([data.dstuser, eventdata.targetUserName]),
     outcome: outcomeOf(groups, textOf(system.severityValue)),
   };
 }
 
 /** Mail servers write accounts between angle brackets, and sometimes an empty pair of them. */
-function named(values: readonly unknown[]): string | null {
+function nameOf(values: readonly unknown[]): string | null {
   return firstText(
     values.map((value) =>
       typeof value === "string" ? unescapeText(value.replace(/^<(.*)>$/, "$1")) : value,
@@ -132,8 +132,8 @@ type Network = Pick<
 >;
 
 /**
- * Who talked to whom. Wazuh's own decoders write `srcip`; records that its JSON decoder passes on keep the names of
- * their tool (Suricata: `src_ip`), and Sysmon's stand under `win.eventdata`.
+ * Reads the network fields. Wazuh's own decoders write `srcip`; records of its JSON decoder keep the names of their
+ * tool (Suricata: `src_ip`), and Sysmon's stand under `win.eventdata`.
  */
 export function wazuh4Network(data: JsonObject, eventdata: JsonObject, inner: JsonObject): Network {
   const source = endpointOf(
@@ -175,10 +175,10 @@ function urlOf(data: JsonObject): string | null {
 }
 
 function domainOf(data: JsonObject, eventdata: JsonObject): string | null {
-  const asked = branch(data, "dns");
+  const request = branch(data, "dns");
   return firstText([
     data.dns,
-    asked.rrname,
+    request.rrname,
     eventdata.queryName,
     branch(data, "tls").sni,
     branch(data, "http").hostname,

@@ -34,7 +34,7 @@ type Rule = Pick<
 
 const frameworks = ["pci_dss", "gdpr", "hipaa", "nist_800_53", "tsc", "gpg13"] as const;
 
-/** What fired and what it stands for. */
+/** Reads the rule and its mapping. */
 export function wazuh4Rule(rule: JsonObject): Rule {
   const id = textOf(rule.id);
   const mitre = branch(rule, "mitre");

@@ -1,12 +1,12 @@
 import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { unescapeText } from "#platform/readers/escaped-text.ts";
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
-import { readMoment } from "../fields/moment.ts";
+import { readTimestamp } from "../fields/moment.ts";
 import { countryOf } from "../fields/network-address.ts";
 import { blankEvent, type EventDraft, fillIn, fingerprintOf } from "../normal-event.ts";
 import { jsonReader } from "../records/json-reader.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { wazuh4Cloud } from "./wazuh4-cloud.ts";
 import { wazuh4Account, wazuh4Asset, wazuh4Network, wazuh4ProcessAndFile } from "./wazuh4-fields.ts";
 import { wazuh4Rule } from "./wazuh4-rule.ts";
@@ -20,11 +20,11 @@ const nothing: JsonObject = {};
 function wazuh4Inner(fullLog: unknown): JsonObject {
   if (isJsonObject(fullLog)) return fullLog;
   if (typeof fullLog !== "string" || !fullLog.trimStart().startsWith("{")) return nothing;
-  const read = readJsonObject(fullLog);
-  return "object" in read ? read.object : nothing;
+  const parsedJsonObject = readJsonObject(fullLog);
+  return "object" in parsedJsonObject ? parsedJsonObject.object : nothing;
 }
 
-/** What happened, as a person would read it: the sentence inside the inner record, else the log line itself. */
+/** Returns a readable description: the sentence inside the inner record, otherwise the log line itself. */
 function wazuh4Detail(record: JsonObject, inner: JsonObject): string | null {
   const alert = branch(inner, "alert");
   const signature = [textOf(alert.category), textOf(alert.signature)].filter((part) => part !== null);
@@ -46,8 +46,8 @@ function unquoted(value: unknown): unknown {
 
 const under = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`);
 
-/** Where the reader of Wazuh 4 looks. */
-export const wazuh4Places = readPlaces(
+/** The paths read for Wazuh 4. */
+export const wazuh4Paths = readPaths(
   ["timestamp", "id", "location", "full_log", "previous_output", "manager.name", "cluster.node"],
   ["GeoLocation.country_name", "GeoLocation.country_code"],
   under("agent", ["id", "name", "ip"]),
@@ -88,9 +88,9 @@ export function isWazuh4(record: JsonObject): boolean {
 
 /** One alert of Wazuh 4's `alerts.json`. */
 export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }, context) => {
-  const written = textOf(record.timestamp);
-  if (written === null) return "missing_time";
-  const occurredAt = readMoment(written, context);
+  const rawText = textOf(record.timestamp);
+  if (rawText === null) return "missing_time";
+  const occurredAt = readTimestamp(rawText, context);
   if (occurredAt === undefined) return "invalid_time";
 
   const data = branch(record, "data");
@@ -114,7 +114,7 @@ export const readWazuh4 = jsonReader(isWazuh4, ({ object: record }, context) => 
     // It is the place of the outside address, which the decoders call the origin.
     source_country: countryOf(place.country_code) ?? countryOf(place.country_name),
     log_location: textOf(record.location, longest.path),
-    unmapped_count: unmappedCount(record, wazuh4Places),
+    unmapped_count: unmappedCount(record, wazuh4Paths),
     fingerprint: wazuh4Fingerprint(record),
   };
   return { draft: fillIn<EventDraft>(draft, wazuh4Cloud(data)) };

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts"
 import { ecsAsset, ecsNetwork, ecsPaths, ecsProcess } from "../ecs/ecs-fields.ts";
 import { qualifiedName } from "../fields/account-and-machine.ts";
 import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { machineIp } from "../fields/network-address.ts";
 import { outcomeOf } from "../fields/outcome.ts";
 import { severityOfWord } from "../fields/severity.ts";
@@ -12,7 +12,7 @@ import { blankEvent, fingerprintOf, type ReadingContext } from "../normal-event.
 import { type JsonRecord, jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { expandDotted } from "../records/record-path.ts";
 import { branch, firstText, longest, textList, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 type Agent = Pick<NormalEvent, "asset_name" | "asset_agent_id" | "asset_ip" | "asset_fqdn">;
 
@@ -25,12 +25,12 @@ function wazuh5Agent(agent: JsonObject): Partial<Agent> {
     asset_name: name,
     asset_agent_id: textOf(agent.id),
     asset_ip: machineIp(host.ip),
-    asset_fqdn: qualifiedName([textOf(host.hostname), name].filter((known) => known !== null)),
+    asset_fqdn: qualifiedName([textOf(host.hostname), name].filter((knownValue) => knownValue !== null)),
   };
 }
 
-/** Where the reader of Wazuh 5 looks. */
-export const wazuh5Places = readPlaces(
+/** The paths read for Wazuh 5. */
+export const wazuh5Paths = readPaths(
   ecsPaths,
   ["event.start", "event.created", "event.doc_id", "event.provider"],
   ["id", "title", "level", "tags", "compliance"].map((name) => `wazuh.rule.${name}`),
@@ -43,7 +43,7 @@ export const wazuh5Places = readPlaces(
 
 type Rule = Pick<NormalEvent, "rule_id" | "rule_groups" | "techniques" | "tactics" | "compliance_tags">;
 
-/** What fired and what it stands for. */
+/** Reads the rule and its mapping. */
 function wazuh5Rule(rule: JsonObject): Rule {
   const mitre = branch(rule, "mitre");
   const tactic = branch(mitre, "tactic");
@@ -82,7 +82,7 @@ function isVulnerabilityState(record: JsonObject): boolean {
 
 type State = Pick<NormalEvent, "title" | "detail" | "category" | "severity" | "severity_original">;
 
-/** What a state says: in which package a vulnerability is. Its category is that of the alerts of Wazuh 4 about the same. */
+/** Reads a vulnerability state: the affected package. Its category is that of the alerts of Wazuh 4 about the same. */
 function vulnerabilityState(record: JsonObject): State {
   const { id, description, severity } = branch(record, "vulnerability");
   const { name, version } = branch(record, "package");
@@ -106,7 +106,7 @@ function readFinding({ object: record, documentId }: JsonRecord, context: Readin
   const isState = isVulnerabilityState(record);
   const happened = isState ? [branch(record, "vulnerability").detected_at] : [event.start, event.created];
   const moments = [...happened, record["@timestamp"]];
-  const occurredAt = firstMoment(moments, context);
+  const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
 
   const own = branch(record, "wazuh");
@@ -119,9 +119,9 @@ function readFinding({ object: record, documentId }: JsonRecord, context: Readin
     external_id: id,
     occurred_at: occurredAt,
     detected_at:
-      firstMoment(happened, context) === undefined
+      firstTimestamp(happened, context) === undefined
         ? null
-        : (firstMoment([record["@timestamp"]], context) ?? null),
+        : (firstTimestamp([record["@timestamp"]], context) ?? null),
     is_detection: isJsonObject(own.rule),
     ...wazuh5Rule(rule),
     title: firstText([rule.title, record.message, event.action], longest.title) ?? "Sin título",
@@ -138,7 +138,7 @@ function readFinding({ object: record, documentId }: JsonRecord, context: Readin
     outcome: outcomeOf(event.outcome),
     log_location: firstText([event.provider, event.dataset], longest.path),
     source_status: textOf(branch(own, "case").status),
-    unmapped_count: unmappedCount(record, wazuh5Places),
+    unmapped_count: unmappedCount(record, wazuh5Paths),
     fingerprint: fingerprintOf(["wazuh5", id ?? canonicalJson(record)]),
   };
   return { draft };

@@ -21,7 +21,7 @@ const aboutGroups: readonly (readonly [number, number])[] = [
   [4799, 4799],
 ];
 
-/** Whether an event writes the name of a group where the others of its log write that of an account. */
+/** Returns whether an event writes the name of a group where others of its log write that of an account. */
 export function isAboutGroup({ eventId, channel }: Change): boolean {
   const number = Number(eventId);
   return (
@@ -30,7 +30,7 @@ export function isAboutGroup({ eventId, channel }: Change): boolean {
   );
 }
 
-/** Who was added to a group or taken out: by the name in the directory, and by its number where there is none. */
+/** Returns the member that was added to a group or removed: by the name in the directory, otherwise by its SID. */
 export function groupMember(name: string | null, sid: unknown): string | null {
   const [, common] = /^CN=((?:\\.|[^,\\])+)/i.exec(name ?? "") ?? [];
   return accountName(common ? common.replaceAll(/\\(.)/g, "$1") : name) ?? accountName(sid);
@@ -41,7 +41,7 @@ type Account = Pick<NormalEvent, "source_user" | "target_user" | "outcome">;
 const auditSuccess = 0x20_0000_0000_0000n;
 const auditFailure = 0x10_0000_0000_0000n;
 
-/** Who acted, on whose account, and whether Windows let it happen. */
+/** Reads the actor, the target account, and whether Windows allowed it. */
 export function windowsAccount({ data, keywords, ...event }: WindowsRecord): Account {
   return {
     source_user:
@@ -75,7 +75,7 @@ type Network = Pick<
 /** The security log writes protocols by their numbers. */
 const protocols: Readonly<Record<string, string>> = { 1: "icmp", 6: "tcp", 17: "udp", 58: "ipv6-icmp" };
 
-/** Who talked to whom: Sysmon's names, those of sign-ins, and those of the filtering platform. */
+/** Reads the network fields: Sysmon's names, those of sign-ins, and those of the filtering platform. */
 export function windowsNetwork(data: JsonObject): Network {
   const protocol = textOf(data.Protocol)?.toLowerCase() ?? null;
   return {
@@ -105,7 +105,7 @@ type ProcessAndFile = Pick<
 >;
 
 const sysmon = "Microsoft-Windows-Sysmon";
-/** What Sysmon's events about files say that was done. */
+/** The actions of Sysmon's events about files. */
 const fileActions: Readonly<Record<string, string>> = {
   2: "modified",
   11: "created",

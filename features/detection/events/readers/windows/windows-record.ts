@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { ecsPaths } from "../ecs/ecs-fields.ts";
-import { instantOf, readMoment } from "../fields/moment.ts";
+import { instantOf, readTimestamp } from "../fields/moment.ts";
 import type { ReadingContext } from "../normal-event.ts";
 import { branch, firstText, textOf } from "../records/record-text.ts";
-import { readPlaces } from "../records/unmapped-count.ts";
+import { readPaths } from "../records/unmapped-count.ts";
 
 /** One event of Windows, however it was written out: what its log says of it, and the data of its kind by name. */
 export interface WindowsRecord {
@@ -101,9 +101,9 @@ export function flatWindowsRecord(record: JsonObject, context: ReadingContext): 
   };
 }
 
-/** What Windows and Sysmon themselves write is UTC, whether it says so or not, and whatever the zone of the source. */
+/** Times that Windows and Sysmon themselves write are UTC, stated or not, whatever the zone of the source. */
 function inUtc(value: unknown): unknown {
-  return readMoment(value) ?? value;
+  return readTimestamp(value) ?? value;
 }
 
 const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/;
@@ -114,9 +114,9 @@ const hasOffset = (value: unknown) => withOffset.test(textOf(value)?.slice(10) ?
  * and in UTC; without both, the wall clock is of the zone of the source.
  */
 function eventTime(record: JsonObject, context: ReadingContext): string | undefined {
-  const inZone = readMoment(record.EventTime, context);
-  const [wall, arrivedWall] = [record.EventTime, record.EventReceivedTime].map((each) => readMoment(each));
-  const arrived = hasOffset(record["@timestamp"]) ? readMoment(record["@timestamp"]) : undefined;
+  const inZone = readTimestamp(record.EventTime, context);
+  const [wall, arrivedWall] = [record.EventTime, record.EventReceivedTime].map((each) => readTimestamp(each));
+  const arrived = hasOffset(record["@timestamp"]) ? readTimestamp(record["@timestamp"]) : undefined;
   if (wall === undefined || arrivedWall === undefined || arrived === undefined) return inZone;
   if (hasOffset(record.EventTime)) return inZone;
   const ahead = Date.parse(arrived) - Date.parse(arrivedWall);
@@ -138,20 +138,20 @@ const data: readonly string[] = [
   ...["TargetUserName", "TargetDomainName", "MemberName", "MemberSid", "Severity Name", "Threat Name"],
 ];
 
-/** Where the readers of each of the three ways in which Windows events are written look. */
-export const rawWindowsPlaces = readPlaces(
+/** The paths read for each of the three forms of Windows events. */
+export const rawWindowsPaths = readPaths(
   under("Event.System", ["EventID", "Provider", "Channel", "Computer", "EventRecordID", "TimeCreated"]),
   ["Event.System.Keywords", "Event.#attributes", "Event.RenderingInfo.Message"],
   under("Event.EventData", [...data, "Data"]),
 );
 
-export const winlogPlaces = readPlaces(
+export const winlogPaths = readPaths(
   ecsPaths,
   under("winlog", ["event_id", "provider_name", "channel", "computer_name", "record_id", "keywords"]),
   under("winlog.event_data", data),
 );
 
-export const flatWindowsPlaces = readPlaces(data, [
+export const flatWindowsPaths = readPaths(data, [
   ...["EventID", "SourceName", "ProviderName", "Channel", "Hostname", "Computer"],
   ...["RecordNumber", "EventRecordID", "EventTime", "EventReceivedTime", "@timestamp"],
   ...["EventType", "Keywords", "Message", "Category"],

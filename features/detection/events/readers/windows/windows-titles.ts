@@ -1,6 +1,6 @@
 import { entryOf } from "#platform/contract/word-list.ts";
 
-/** What the events of Sysmon are, by their number: the log itself only keeps the number. */
+/** The titles of Sysmon's events by number: the log itself only stores the number. */
 const sysmon: Readonly<Record<string, string>> = {
   1: "Proceso creado",
   2: "Fecha de creación de un archivo cambiada",
@@ -107,7 +107,7 @@ const byProvider: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "Service Control Manager": serviceControl,
 };
 
-/** What an event of Windows is called, when its number is a known one. */
+/** Returns the title of a Windows event with a known number. */
 export function windowsTitle(provider: string | null, eventId: string | null): string | null {
   if (provider === null || eventId === null) return null;
   return entryOf(entryOf(byProvider, provider) ?? {}, eventId) ?? null;

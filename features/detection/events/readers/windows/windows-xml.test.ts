@@ -57,9 +57,9 @@ describe("an event of Windows in XML", () => {
   });
 
   test("is known behind a header of syslog", () => {
-    const sent = `<13>Oct  5 09:30:16 colector ${security}`;
-    expect(recognise([sent])).toBe("windows");
-    expect(draftOf(readWindows(sent)).asset_name).toBe("dc-1");
+    const sentText = `<13>Oct  5 09:30:16 colector ${security}`;
+    expect(recognise([sentText])).toBe("windows");
+    expect(draftOf(readWindows(sentText)).asset_name).toBe("dc-1");
   });
 
   test.each([
@@ -106,8 +106,8 @@ describe("a file of events in XML", () => {
   });
 
   test("keeps what follows an event whose end is missing", () => {
-    const [broken, whole, more] = split(`${sysmon.slice(0, 400)}\n${security}\n{"a":1}`, 50);
-    expect(broken).toMatchObject({ number: 1, text: expect.stringContaining("Sysmon") });
+    const [brokenSplitRecord, whole, more] = split(`${sysmon.slice(0, 400)}\n${security}\n{"a":1}`, 50);
+    expect(brokenSplitRecord).toMatchObject({ number: 1, text: expect.stringContaining("Sysmon") });
     expect(whole).toMatchObject({ text: security });
     expect(more).toMatchObject({ text: '{"a":1}', ordinal: 3 });
   });

@@ -6,7 +6,7 @@ import { furthestRecord, type TextForm } from "../records/text-reader.ts";
 const opening = /<Event(?:\s[^>]*)?>/;
 
 const deepest = 24;
-const mostElements = 2_000;
+const maxElements = 2_000;
 
 interface Element {
   name: string;
@@ -20,10 +20,10 @@ interface Element {
  * by the names of its data.
  */
 export function windowsXml(line: string): ReturnType<TextForm> {
-  const found = opening.exec(line.slice(0, furthestRecord));
-  if (!found) return undefined;
-  const event = readElement(line.slice(found.index).trimEnd());
-  return event ? { fields: { Event: treeOf(event) }, start: found.index } : "invalid_xml";
+  const match = opening.exec(line.slice(0, furthestRecord));
+  if (!match) return undefined;
+  const event = readElement(line.slice(match.index).trimEnd());
+  return event ? { fields: { Event: treeOf(event) }, start: match.index } : "invalid_xml";
 }
 
 /** Entities are only the five of XML and numbers: the parser knows no others, and opens no files. */
@@ -38,16 +38,16 @@ function readElement(text: string): Element | undefined {
   });
   parser.on("opentag", ({ name, attributes }) => {
     elements += 1;
-    if (open.length >= deepest || elements > mostElements) isBroken = true;
+    if (open.length >= deepest || elements > maxElements) isBroken = true;
     if (isBroken) return;
     const element: Element = { name, attributes, text: "", children: [] };
     open.at(-1)?.children.push(element);
     root ??= element;
     open.push(element);
   });
-  const add = (written: string) => {
+  const add = (rawText: string) => {
     const element = open.at(-1);
-    if (element) element.text += written;
+    if (element) element.text += rawText;
   };
   parser.on("text", add);
   parser.on("cdata", add);
@@ -61,10 +61,10 @@ function readElement(text: string): Element | undefined {
 }
 
 function treeOf({ attributes, text, children }: Element): unknown {
-  const named = Object.entries(attributes).filter(([name]) => !name.startsWith("xmlns"));
-  if (children.length === 0 && named.length === 0) return text;
+  const namedRows = Object.entries(attributes).filter(([name]) => !name.startsWith("xmlns"));
+  if (children.length === 0 && namedRows.length === 0) return text;
   const tree: { [key: string]: unknown } = Object.create(null);
-  if (named.length > 0) tree["#attributes"] = Object.fromEntries(named);
+  if (namedRows.length > 0) tree["#attributes"] = Object.fromEntries(namedRows);
   if (children.length === 0) tree["#text"] = text;
   for (const child of children)
     put(tree, child.name, child.name === "EventData" ? dataOf(child) : treeOf(child));

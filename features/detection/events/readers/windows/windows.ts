@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts"
 import { ecsAsset, ecsNetwork, ecsProcess } from "../ecs/ecs-fields.ts";
 import { qualifiedName } from "../fields/account-and-machine.ts";
 import { techniquesOf } from "../fields/attack-ids.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { severityOfWord } from "../fields/severity.ts";
 import type { EventDraft, Reader, ReadingContext } from "../normal-event.ts";
 import { blankEvent, fillIn, fingerprintOf } from "../normal-event.ts";
@@ -12,15 +12,15 @@ import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { expandDotted } from "../records/record-path.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
 import { textReader } from "../records/text-reader.ts";
-import { type ReadPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { type ReadPaths, unmappedCount } from "../records/unmapped-count.ts";
 import { windowsAccount, windowsNetwork, windowsProcess } from "./windows-fields.ts";
 import {
-  flatWindowsPlaces,
+  flatWindowsPaths,
   flatWindowsRecord,
-  rawWindowsPlaces,
+  rawWindowsPaths,
   rawWindowsRecord,
   type WindowsRecord,
-  winlogPlaces,
+  winlogPaths,
   winlogRecord,
 } from "./windows-record.ts";
 import { windowsTitle } from "./windows-titles.ts";
@@ -44,17 +44,17 @@ export function isWindows(record: JsonObject): boolean {
 }
 
 const readJson = jsonReader(isWindows, ({ object }, context) => {
-  if (isRaw(object)) return readEvent(object, rawWindowsRecord(object), rawWindowsPlaces, context);
+  if (isRaw(object)) return readEvent(object, rawWindowsRecord(object), rawWindowsPaths, context);
   if (!isWinlog(object))
-    return readEvent(object, flatWindowsRecord(object, context), flatWindowsPlaces, context);
+    return readEvent(object, flatWindowsRecord(object, context), flatWindowsPaths, context);
   const record = expandDotted(object);
-  const reading = readEvent(record, winlogRecord(record), winlogPlaces, context);
+  const reading = readEvent(record, winlogRecord(record), winlogPaths, context);
   if (typeof reading === "string" || "skipped" in reading) return reading;
   return { draft: fillIn<EventDraft>(reading.draft, elasticParts(record)) };
 });
 
 const readXml = textReader(windowsXml, (event, _header, context) =>
-  readEvent(event, rawWindowsRecord(event), rawWindowsPlaces, context),
+  readEvent(event, rawWindowsRecord(event), rawWindowsPaths, context),
 );
 
 /** One event of Windows, in JSON or in XML. */
@@ -68,11 +68,11 @@ function elasticParts(record: JsonObject): Partial<EventDraft> {
 function readEvent(
   record: JsonObject,
   windows: WindowsRecord,
-  places: ReadPlaces,
+  places: ReadPaths,
   context: ReadingContext,
 ): ObjectReading {
   const { eventId, provider, channel, computer, data } = windows;
-  const occurredAt = firstMoment(windows.moments, context);
+  const occurredAt = firstTimestamp(windows.moments, context);
   if (occurredAt === undefined) return hasTime(windows.moments) ? "invalid_time" : "missing_time";
   const rendered = branch(branch(record, "Event"), "RenderingInfo").Message;
   const message = firstText([record.message, record.Message, rendered], longest.detail);
@@ -113,7 +113,7 @@ function titleOf(record: JsonObject, windows: WindowsRecord, message: string | n
 
 const detections = new Set(["1006", "1015", "1116", "1117"]);
 
-/** Of all that Windows logs, only its antivirus says by itself that something is bad, and how bad. */
+/** Only the antivirus among Windows' logs states by itself that something is malicious, and its severity. */
 function defenderVerdict(
   provider: string | null,
   eventId: string | null,

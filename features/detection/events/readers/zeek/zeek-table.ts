@@ -9,7 +9,7 @@ interface Table {
 }
 
 const header = /^#(separator|set_separator|empty_field|unset_field|path|fields|types|open|close)(?![a-z_])/;
-const mostFields = 500;
+const maxFields = 500;
 const bare = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,20})?(?:[eE][+-]?\d{1,3})?$/;
 const numeric = new Set(["count", "int", "double", "time", "interval", "port"]);
 
@@ -33,9 +33,9 @@ export class ZeekTable {
   /** The row as JSON; empty text for a line of the header; undefined for a line that is of no table. */
   read(line: string): string | undefined {
     if (line.startsWith("#")) {
-      const found = header.exec(line);
-      if (!found) return undefined;
-      this.#take(found[1] ?? "", line.slice(found[0].length + 1));
+      const match = header.exec(line);
+      if (!match) return undefined;
+      this.#take(match[1] ?? "", line.slice(match[0].length + 1));
       return "";
     }
     const { fields, separator } = this.#table;
@@ -52,8 +52,8 @@ export class ZeekTable {
     else if (word === "empty_field") table.empty = rest;
     else if (word === "unset_field") table.unset = rest;
     else if (word === "path") table.path = rest;
-    else if (word === "fields") table.fields = rest.split(table.separator, mostFields);
-    else if (word === "types") table.types = rest.split(table.separator, mostFields);
+    else if (word === "fields") table.fields = rest.split(table.separator, maxFields);
+    else if (word === "types") table.types = rest.split(table.separator, maxFields);
   }
 
   #row(values: readonly string[]): string {

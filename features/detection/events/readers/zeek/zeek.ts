@@ -3,13 +3,13 @@ import { canonicalJson } from "#platform/readers/canonical-json.ts";
 import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
 import { accountName } from "../fields/account-and-machine.ts";
 import { anyHashes } from "../fields/file-hashes.ts";
-import { firstMoment, hasTime } from "../fields/moment.ts";
+import { firstTimestamp, hasTime } from "../fields/moment.ts";
 import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
 import { countOf } from "../fields/outcome.ts";
 import { blankEvent, fingerprintOf } from "../normal-event.ts";
 import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, longest, textOf } from "../records/record-text.ts";
-import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "../records/unmapped-count.ts";
 
 /** Logs that Zeek writes, and the columns by which a record is known to be of each when it does not name its log. */
 const logs: readonly (readonly [string, readonly string[]])[] = [
@@ -38,7 +38,7 @@ const logs: readonly (readonly [string, readonly string[]])[] = [
 
 const uid = /^[CF][0-9A-Za-z]{10,20}$/;
 
-/** Which log a record is of; undefined when it is of none that Zeek writes. */
+/** Returns the log of a record; undefined when it is none that Zeek writes. */
 function logOf(record: JsonObject): string | undefined {
   if (!("ts" in record)) return undefined;
   const path = textOf(record._path) ?? textOf(record.path);
@@ -46,8 +46,8 @@ function logOf(record: JsonObject): string | undefined {
   const isNamed = uid.test(textOf(record.uid) ?? textOf(record.fuid) ?? "");
   if (typeof record._path === "string" && path !== null) return path;
   if (!hasEnds && !isNamed) return undefined;
-  const found = logs.find(([, columns]) => columns.some((column) => column in record));
-  return found?.[0] ?? (isNamed ? "zeek" : undefined);
+  const matchingLogs = logs.find(([, columns]) => columns.some((column) => column in record));
+  return matchingLogs?.[0] ?? (isNamed ? "zeek" : undefined);
 }
 
 /** A record of Zeek: the moment in `ts`, and its log by name or by its columns. */
@@ -59,7 +59,7 @@ export function isZeek(record: JsonObject): boolean {
 export const readZeek = jsonReader(isZeek, ({ object: record }, context): ObjectReading => {
   const log = logOf(record) ?? "zeek";
   const moments = [record.ts, record["@timestamp"]];
-  const occurredAt = firstMoment(moments, context);
+  const occurredAt = firstTimestamp(moments, context);
   if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
   const nested = branch(record, "id");
   const end = (name: string) => record[`id.${name}`] ?? nested[name];
@@ -78,7 +78,7 @@ export const readZeek = jsonReader(isZeek, ({ object: record }, context): Object
       category: log,
       rule_id: firstText([record.note, log === "weird" ? record.name : null]),
       severity: "unknown",
-      // Of two ends none is the one that tells: the sensor is.
+      // Neither end reported the connection: the sensor did.
       asset_name: sender,
       source_ip: ipOf(end("orig_h")) ?? ipOf(first(record.tx_hosts)) ?? ipOf(record.src),
       source_port: portOf(end("orig_p")),
@@ -100,7 +100,7 @@ export const readZeek = jsonReader(isZeek, ({ object: record }, context): Object
       outcome: outcomeOf(log, record),
       occurrences: countOf(record.n),
       log_location: `zeek ${log}`,
-      unmapped_count: unmappedCount(record, zeekPlaces),
+      unmapped_count: unmappedCount(record, zeekPaths),
       fingerprint: fingerprintOf(["zeek", log, canonicalJson(record)]),
     },
   };
@@ -151,15 +151,15 @@ function actionOf(log: string, record: JsonObject): string | null {
   return firstText(Object.hasOwn(places, log) ? (places[log] ?? []) : []);
 }
 
-const answered = new Set(["SF", "S1", "S2", "S3", "RSTO", "RSTR"]);
+const answeredKeys = new Set(["SF", "S1", "S2", "S3", "RSTO", "RSTR"]);
 const unanswered = new Set(["REJ", "S0", "RSTOS0", "RSTRH", "SH"]);
 
-/** Whether somebody answered, got in, or was given what was asked for. */
+/** Returns whether the connection was answered, the sign-in succeeded, or the request was granted. */
 function outcomeOf(log: string, record: JsonObject): NormalEvent["outcome"] {
   const is = (value: unknown) => (value === true ? "success" : value === false ? "failure" : null);
   if (log === "conn") {
     const state = textOf(record.conn_state) ?? "";
-    return answered.has(state) ? "success" : unanswered.has(state) ? "failure" : null;
+    return answeredKeys.has(state) ? "success" : unanswered.has(state) ? "failure" : null;
   }
   if (log === "http") {
     const code = Number(record.status_code);
@@ -179,8 +179,8 @@ function first(list: unknown): unknown {
 
 const ends = ["orig_h", "orig_p", "resp_h", "resp_p"].flatMap((name) => [`id.${name}`]);
 /** Dots belong to the names of Zeek's columns, or part a branch. */
-export const zeekPlaces = {
-  ...readPlaces(
+export const zeekPaths = {
+  ...readPaths(
     [
       "ts",
       "@timestamp",

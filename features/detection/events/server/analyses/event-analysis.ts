@@ -4,7 +4,7 @@ import { rejectedRecords } from "./rejected-records.rule.ts";
 import { seriousEvents } from "./serious-events.rule.ts";
 import { silentSources } from "./silent-sources.rule.ts";
 
-/** What an analysis judges of events. */
+/** The part of an analysis that judges events. */
 export const eventAnalysis = defineAnalysisPart({
   read: readEventFacts,
   rules: [seriousEvents, silentSources, rejectedRecords],

@@ -1,6 +1,6 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { boundedValue } from "#features/assistant/analyses/server/analyses.public.ts";
-import { numberText } from "#platform/server/documents/document-words.ts";
+import { numberText } from "#platform/server/documents/document-labels.ts";
 import type { EventCounts, EventFacts } from "./event-facts.ts";
 import { toEvents } from "./event-references.ts";
 

@@ -1,10 +1,10 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { ageText, inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
-import { countText, listText } from "#platform/server/documents/document-words.ts";
+import { countText, listText } from "#platform/server/documents/document-labels.ts";
 import type { EventFacts } from "./event-facts.ts";
 import { toSource, toSources } from "./event-references.ts";
 
-const shown = 10;
+const visibleCount = 10;
 
 export const silentSources: Rule<EventFacts> = {
   key: "silent_sources",
@@ -36,7 +36,7 @@ export const silentSources: Rule<EventFacts> = {
         quiet.length === 0
           ? [{ text: `Todas las fuentes (${sending.length}) envían como acostumbran.` }]
           : [],
-      risks: quiet.slice(0, shown).map((source) => ({
+      risks: quiet.slice(0, visibleCount).map((source) => ({
         of: source.id,
         text: `${tell(source)}: lo que ocurra ahí no se está viendo.`,
         sources: [toSource(source)],
@@ -48,7 +48,7 @@ export const silentSources: Rule<EventFacts> = {
         },
       })),
       gaps:
-        quiet.length > shown
+        quiet.length > visibleCount
           ? [{ text: `No envían ${quiet.length} fuentes: ${listText(quiet.map(({ name }) => name))}.` }]
           : [],
     };

@@ -17,10 +17,10 @@ import { examples } from "./examples.ts";
 
 async function volume(ask: Ask, question: Question) {
   const period = eventPeriod(ask, question);
-  const asked = { ...eventInput(question), ...spanOf(period) };
+  const request = { ...eventInput(question), ...spanOf(period) };
   const [current, before] = [
-    await ask.tool(eventVolumeTool, asked),
-    await ask.tool(eventVolumeTool, { ...asked, ...spanOf(period.before) }),
+    await ask.tool(eventVolumeTool, request),
+    await ask.tool(eventVolumeTool, { ...request, ...spanOf(period.before) }),
   ];
   return { period, ...current, before: before.value };
 }

@@ -4,7 +4,7 @@ import { eventSorts } from "#features/detection/events/contracts/events.contract
 import { Severity } from "#platform/contract/severity.ts";
 import { listEvents } from "../events/events.verbs.ts";
 
-/** What events are narrowed by when somebody asks. */
+/** The filters of a question about events. */
 export const eventFilter = {
   severity: z.array(Severity).optional(),
   source: z.uuid().optional(),

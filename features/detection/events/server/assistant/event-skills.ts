@@ -27,7 +27,7 @@ const eventFigures = defineFigures({
     `Eventos: **${number(week)}** en los últimos 7 días, ${changeText(week, week_before)} en los 7 anteriores; ${counted(silent_sources.length, "fuente dejó de enviar", "fuentes dejaron de enviar")} de ${number(all)}.`,
 });
 
-/** What Atenea can be asked about events and their sources. */
+/** The questions of Atenea about events and their sources. */
 export const eventSkills: AssistantSkills = {
   order: 20,
   tools: [eventVolumeTool, eventTopTool, eventListTool, sourcesTool],

@@ -14,7 +14,7 @@ const filterOf = {
   technique: "technique",
 } as const;
 
-const mostSources = 20;
+const maxSources = 20;
 const countries = new Intl.DisplayNames("es-CL", { type: "region", fallback: "code" });
 const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
 
@@ -48,7 +48,7 @@ export const eventTopTool = defineTool({
       sources: [
         { kind: "top", label: "Los diez principales", path: portalPath("/Eventos/TopTen") },
         ...items
-          .slice(0, mostSources)
+          .slice(0, maxSources)
           .map((item) => ({ kind: "events", label: labelOf(item) ?? item.value, path: pathOf(item.value) })),
       ],
     };

@@ -7,8 +7,8 @@ import { findSourceNames } from "../sources/event-source.store.ts";
 /** The source of events whose name stands in a question, or that it names by one word of it. */
 export async function findSourceName({ db }: VerbContext, { words }: NameSearch): Promise<Names> {
   const sources = await findSourceNames(db);
-  const named = [...sources].findLast(([, name]) => ` ${words} `.includes(` ${foldText(name)} `));
-  const source = named ? { id: named[0], name: named[1] } : bySharedWord(words, sources);
+  const names = [...sources].findLast(([, name]) => ` ${words} `.includes(` ${foldText(name)} `));
+  const source = names ? { id: names[0], name: names[1] } : bySharedWord(words, sources);
   return source ? { source } : {};
 }
 
@@ -32,11 +32,11 @@ const common = new Set([
 /** «¿Cuándo mandó datos AWS?»: the only source whose name begins with a word of the question. */
 function bySharedWord(words: string, sources: ReadonlyMap<string, string>): Names["source"] {
   const distinctive = new Set(words.split(" ").filter((word) => word.length > 2 && !common.has(word)));
-  const found = [...sources].filter(([, name]) =>
+  const rows = [...sources].filter(([, name]) =>
     foldText(name)
       .split(" ")
       .some((part) => distinctive.has(part)),
   );
-  const [only] = found;
-  return only && found.length === 1 ? { id: only[0], name: only[1] } : undefined;
+  const [only] = rows;
+  return only && rows.length === 1 ? { id: only[0], name: only[1] } : undefined;
 }

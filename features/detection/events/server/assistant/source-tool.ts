@@ -10,11 +10,11 @@ export const sourcesTool = defineTool({
   input: z.object({ q: z.string().max(100).optional() }),
   async run(context, { q }) {
     const { items } = await sourceStatus(context, {});
-    const wanted = q?.toLowerCase();
-    const shown = items.filter(({ name }) => !wanted || name.toLowerCase().includes(wanted));
+    const wantedText = q?.toLowerCase();
+    const visibleItems = items.filter(({ name }) => !wantedText || name.toLowerCase().includes(wantedText));
     return {
       value: {
-        items: shown.map(
+        items: visibleItems.map(
           ({ id, name, state, format, last_received_at, last_event_at, today, usual_gap_hours }) => ({
             id,
             name,
@@ -29,7 +29,7 @@ export const sourcesTool = defineTool({
       },
       sources: [
         { kind: "sources", label: "Estado de las fuentes", path: "/Eventos/Estado" },
-        ...shown.slice(0, 8).map(({ id, name }) => ({
+        ...visibleItems.slice(0, 8).map(({ id, name }) => ({
           kind: "source",
           label: `Eventos de ${name}`,
           path: portalPath("/Eventos", { fuente: id }),

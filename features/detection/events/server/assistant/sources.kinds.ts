@@ -6,11 +6,11 @@ import {
   number,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { relativeDate } from "#platform/contract/dates/calendar-words.ts";
+import { relativeDate } from "#platform/contract/dates/calendar-text.ts";
 import { examples } from "./examples.ts";
 import { sourcesTool } from "./source-tool.ts";
 
-const stateWords = {
+const stateLabels = {
   silent: "No envía",
   waiting: "Nunca ha enviado",
   flowing: "Envía",
@@ -26,7 +26,7 @@ function show(draft: AnswerDraft, items: Rows, { now }: Ask): void {
     items.slice(0, 10).map(({ id, name, state, last_received_at, records_today }) => ({
       cells: [
         name,
-        stateWords[state],
+        stateLabels[state],
         last_received_at ? relativeDate(last_received_at, now).toLowerCase() : "nunca",
         number(records_today),
       ],
@@ -71,14 +71,14 @@ const asksIfSilent = /(?<=^| )(?:se cayo|caida|dejo de|no (?:envia|manda|llegan)
 
 async function one(ask: Ask, { names, asks }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(sourcesTool, { q: names.source?.name });
-  const found = value.items[0];
+  const item = value.items[0];
   const draft = new AnswerDraft(`la fuente ${names.source?.name}`);
-  if (!found) return draft.as("nothing").say("No encuentro esa fuente.");
+  if (!item) return draft.as("nothing").say("No encuentro esa fuente.");
   const isWhen = asks(/^(?:y )?(?:cuando|que|cual|hace)(?= |$)/);
-  if (!isWhen && asks(asksIfSilent)) draft.verdict = found.state === "silent" ? "yes" : "no";
-  else if (!isWhen && asks(asksIfSending)) draft.verdict = found.state === "flowing" ? "yes" : "no";
+  if (!isWhen && asks(asksIfSilent)) draft.verdict = item.state === "silent" ? "yes" : "no";
+  else if (!isWhen && asks(asksIfSending)) draft.verdict = item.state === "flowing" ? "yes" : "no";
   draft.say(
-    `**${found.name}**: ${stateWords[found.state].toLowerCase()}; último envío ${found.last_received_at ? relativeDate(found.last_received_at, ask.now).toLowerCase() : "nunca"}, ${counted(found.records_today, "registro", "registros")} hoy.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
+    `**${item.name}**: ${stateLabels[item.state].toLowerCase()}; último envío ${item.last_received_at ? relativeDate(item.last_received_at, ask.now).toLowerCase() : "nunca"}, ${counted(item.records_today, "registro", "registros")} hoy.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
   );
   return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Cuántos eventos hubo esta semana?");
 }

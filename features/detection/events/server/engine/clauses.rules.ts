@@ -4,10 +4,10 @@ import type {
   ConditionField,
   EventFieldName,
 } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { fieldWords } from "#features/detection/events/events.words.ts";
+import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { Refusal } from "#platform/server/refusal.ts";
-import type { WordClause } from "./engine-words.rules.ts";
-import { theirCountries } from "./engine-words.rules.ts";
+import type { WordClause } from "./engine-terms.rules.ts";
+import { theirCountries } from "./engine-terms.rules.ts";
 import type { FieldPlan, MappedIndex } from "./field-plans.rules.ts";
 
 /** A piece of a query, as both engines spell it. */
@@ -33,7 +33,7 @@ const joined: Partial<Record<ConditionField, EventFieldName[]>> = {
 export const membersOf = (field: ConditionField): EventFieldName[] =>
   joined[field] ?? [field as EventFieldName];
 
-/** Whether a document meets a condition. */
+/** Returns the clause of a condition. */
 export function conditionClause(index: MappedIndex, [field, test, ...values]: Condition): Clause {
   const any = (holds: (plan: FieldPlan, name: EventFieldName) => Clause) =>
     either(membersOf(field).map((name) => holds(index.planOf(name), name)));
@@ -72,17 +72,17 @@ export function clauseOfWord(plan: FieldPlan & { at: "words" }, word: string | n
   return word === plan.otherwise ? none(any) : any;
 }
 
-function ofWords(plan: FieldPlan & { at: "words" }, wanted: (word: string) => boolean): Clause {
+function anyOfTerms(plan: FieldPlan & { at: "words" }, isWanted: (word: string) => boolean): Clause {
   const words = [...plan.words.map(({ word }) => word), plan.otherwise];
   return either(
-    words.filter((word) => word !== null && wanted(word)).map((word) => clauseOfWord(plan, word)),
+    words.filter((word) => word !== null && isWanted(word)).map((word) => clauseOfWord(plan, word)),
   );
 }
 
-/** Whether a field is one of some values. */
+/** Returns the clause that a field is one of some values. */
 export function isOneOf(plan: FieldPlan, name: EventFieldName, values: readonly string[]): Clause {
   if (plan.at === "always") return plan.value !== null && values.includes(plan.value) ? everything : nothing;
-  if (plan.at === "words") return ofWords(plan, (word) => values.includes(word));
+  if (plan.at === "words") return anyOfTerms(plan, (word) => values.includes(word));
   if (!plan.exact) throw unable(name, "comparar por valores exactos; use «contiene»");
   const theirs = name === "source_country" ? values.flatMap(theirCountries) : values;
   const possible = theirs.filter((value) => canBe(plan.kind, value));
@@ -102,13 +102,13 @@ function holdsPart(plan: FieldPlan, name: EventFieldName, values: readonly strin
   const small = values.map((value) => value.toLowerCase());
   const isPart = (word: string) => small.some((value) => word.toLowerCase().includes(value));
   if (plan.at === "always") return plan.value !== null && isPart(plan.value) ? everything : nothing;
-  if (plan.at === "words") return ofWords(plan, isPart);
+  if (plan.at === "words") return anyOfTerms(plan, isPart);
   const part = partOf(plan);
   if (!part) throw unable(name, "buscar por partes; use «es»");
   return either(values.map(part));
 }
 
-/** How a part of a text is found; undefined: not at all. */
+/** Returns the clause for a part of a text; undefined: it cannot be searched. */
 export function partOf(plan: FieldPlan & { at: "path" }): ((part: string) => Clause) | undefined {
   const { kind, exact, path } = plan;
   if (exact && (kind === "keyword" || kind === "text")) {
@@ -121,7 +121,7 @@ export function partOf(plan: FieldPlan & { at: "path" }): ((part: string) => Cla
   return kind === "text" ? (part) => ({ match_phrase: { [path]: { query: part } } }) : undefined;
 }
 
-/** Whether a document says something about a field. An unknown severity says nothing; other words always do. */
+/** Returns the clause that a document states a field. An unknown severity counts as not stated; other words count. */
 export function isStated(plan: FieldPlan): Clause {
   if (plan.at === "always") return plan.value === null ? nothing : everything;
   if (plan.at === "path") return { exists: { field: plan.path } };
@@ -131,5 +131,5 @@ export function isStated(plan: FieldPlan): Clause {
 
 const unable = (name: EventFieldName, what: string) =>
   new Refusal("invalid_input", {
-    detail: `En el motor externo de esta empresa, «${fieldWords[name]}» no se puede ${what}.`,
+    detail: `En el motor externo de esta empresa, «${fieldLabels[name]}» no se puede ${what}.`,
   });

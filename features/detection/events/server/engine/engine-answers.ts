@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the portal reads of an engine's answers; whatever else they hold is left. */
+/** The parts of an engine's answers that the portal reads; anything else is ignored. */
 export const Hit = z.object({
   _id: z.string().min(1).max(1_000),
   _source: z.record(z.string(), z.unknown()).default({}),

@@ -5,13 +5,13 @@ import type { SortValues } from "./engine-answers.ts";
 const SortValue = z.union([z.number(), z.string().max(200), z.boolean(), z.null()]);
 
 /**
- * Where a list stopped: after the documents of some sort values, and after so many of those that follow at one and the
- * same place. No version's tie-breaker is needed, and nothing is kept in the engine.
+ * The end of a page: after the documents of some sort values, and after a number of those with equal ones. No version's
+ * tie-breaker is needed, and nothing is stored in the engine.
  */
 const EngineCursor = z.object({
   after: z.array(SortValue).min(1).max(4).nullable(),
   passed: z.number().int().min(0).max(9_000),
-  /** Of a list by severity: the one whose documents come next. */
+  /** The rank whose documents come next in a list by severity. */
   rank: z.number().int().min(0).max(5).nullable(),
 });
 export type EngineCursor = z.infer<typeof EngineCursor>;
@@ -22,16 +22,16 @@ export function writeEngineCursor({ after, passed, rank }: EngineCursor): string
   return Buffer.from(JSON.stringify([after, passed, rank])).toString("base64url");
 }
 
-export function readEngineCursor(written: string | undefined): EngineCursor {
-  if (written === undefined) return beginning;
-  const read = EngineCursor.safeParse(partsOf(written));
-  if (!read.success) throw new Refusal("invalid_input", { detail: "La página pedida no existe." });
-  return read.data;
+export function readEngineCursor(rawText: string | undefined): EngineCursor {
+  if (rawText === undefined) return beginning;
+  const parseResult = EngineCursor.safeParse(partsOf(rawText));
+  if (!parseResult.success) throw new Refusal("invalid_input", { detail: "La página pedida no existe." });
+  return parseResult.data;
 }
 
-function partsOf(written: string): unknown {
+function partsOf(rawText: string): unknown {
   try {
-    const [after, passed, rank] = JSON.parse(Buffer.from(written, "base64url").toString("utf8"));
+    const [after, passed, rank] = JSON.parse(Buffer.from(rawText, "base64url").toString("utf8"));
     return { after, passed, rank };
   } catch {
     return undefined;

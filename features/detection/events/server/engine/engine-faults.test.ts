@@ -18,7 +18,7 @@ import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { alertLines, type TestSource } from "../testing-source.fixture.ts";
-import { aCompanyOn, anEngine, reaching, settingsFor, store } from "./three-places.fixture.ts";
+import { aCompanyOn, anEngine, reaching, settingsFor, store } from "./three-engines.fixture.ts";
 
 const one = await anEngine("opensearch");
 const other = await anEngine("elasticsearch");
@@ -64,9 +64,9 @@ describe("each company is read in its own engine", () => {
     expect(await names(first)).toEqual(["maquina-de-una"]);
     expect(other.asked).toEqual([]);
     expect(await names(second)).toEqual(["maquina-de-otra"]);
-    const asked = one.asked.length;
+    const requestedCount = one.asked.length;
     expect(await names(second)).toEqual(["maquina-de-otra"]);
-    expect(one.asked).toHaveLength(asked);
+    expect(one.asked).toHaveLength(requestedCount);
 
     // The name of an event of one company opens nothing for the other.
     const [event] = (await first.client.call(listEvents, {})).json().items;
@@ -183,7 +183,7 @@ describe("an engine that does not do well is said so, in a sentence and at once"
     const answer = await company.client.call(listEvents, {});
     expect(answer.statusCode).toBe(status);
     expect(answer.json().detail).toMatch(sentence);
-    // What an engine says of itself is for those who manage it.
+    // An engine's description of itself is only for those who manage it.
     expect(answer.body).not.toContain("secreto");
   });
 
@@ -203,9 +203,9 @@ describe("an engine that does not do well is said so, in a sentence and at once"
   test("a field that the index only analyses is not compared, and its facet says that it cannot be counted", async () => {
     const company = await aCompanyOn(portal, one, "opensearch");
     const conditions = JSON.stringify([["detail", "in", "Failed"]]);
-    const refused = await company.client.call(listEvents, { conditions } as never);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().detail).toContain("«Mensaje» no se puede comparar por valores exactos");
+    const refusedResponse = await company.client.call(listEvents, { conditions } as never);
+    expect(refusedResponse.statusCode).toBe(400);
+    expect(refusedResponse.json().detail).toContain("«Mensaje» no se puede comparar por valores exactos");
     const { facets } = (await company.client.call(listEventFacets, { fields: "detail" } as never)).json();
     expect(facets).toEqual([{ field: "detail", values: [], missing: 0, counted: "unable" }]);
   });
@@ -279,12 +279,12 @@ describe("the secret of an engine", () => {
     const saved = await staff.call(saveEngine, { ...settings, enabled: true, seen_version: null } as never);
     expect(saved.json().engine).toMatchObject({ has_secret: true, version: 1 });
     expect(saved.body + (await staff.call(getEngine)).body).not.toContain("secreta");
-    const stored = await runQuery(
+    const storedRows = await runQuery(
       portal.database.owner,
       "select to_jsonb(e)::text as row from event_engine e where company_id = $1",
       [company.id],
     );
-    expect(JSON.stringify(stored)).not.toContain("secreta");
+    expect(JSON.stringify(storedRows)).not.toContain("secreta");
     const log = await runQuery(
       portal.database.owner,
       "select details::text from audit_entry where company_id = $1",
@@ -292,7 +292,7 @@ describe("the secret of an engine", () => {
     );
     expect(JSON.stringify(log)).not.toContain("secreta");
 
-    // Without typing it again it serves for what it was written for…
+    // The stored secret serves for its own address without typing it again…
     const again = { ...settings, secret: null };
     expect((await staff.call(testEngine, again as never)).json().problem).toBeNull();
     // …and for nothing else: the other server would have heard it.

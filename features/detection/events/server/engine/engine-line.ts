@@ -10,7 +10,7 @@ import { ManyAnswers, SearchAnswer } from "./engine-answers.ts";
 import { EngineProblem, engineProblemOf, isFault, problemOfStatus } from "./engine-problem.ts";
 import { guardedConnection } from "./guarded-connection.ts";
 
-/** How an engine is reached, its secret open. */
+/** The address of an engine, with its decrypted secret. */
 export interface EngineAddress {
   id: string;
   version: number;
@@ -35,7 +35,7 @@ export interface EngineRequest {
   lines?: Record<string, unknown>[];
 }
 
-const mostWaiting = 16;
+const maxWaiting = 16;
 const longestWaitMs = 12_000;
 /** The engine gives up before the portal does, so that it does not go on for nobody. */
 const searchLimit = "10s";
@@ -50,7 +50,7 @@ export class EngineLine {
 
   constructor(address: EngineAddress, rules: EventEngineRules) {
     this.address = address;
-    const agent = new Agent({ keepAlive: true, maxSockets: mostWaiting, timeout: 30_000 });
+    const agent = new Agent({ keepAlive: true, maxSockets: maxWaiting, timeout: 30_000 });
     this.#client = new Client({
       node: address.address,
       Connection: guardedConnection(namedNetworkRules(rules, address)),
@@ -69,9 +69,9 @@ export class EngineLine {
     shape: Shape,
     withinMs?: number,
   ): Promise<z.output<Shape>> {
-    const read = await this.#ask(request, shape, withinMs);
+    const parsedResult = await this.#ask(request, shape, withinMs);
     this.#breaker.succeeded();
-    return read;
+    return parsedResult;
   }
 
   async #ask<Shape extends z.ZodType>(
@@ -79,7 +79,7 @@ export class EngineLine {
     shape: Shape,
     withinMs = longestWaitMs,
   ): Promise<z.output<Shape>> {
-    if (this.#waiting >= mostWaiting) throw new EngineProblem("crowded");
+    if (this.#waiting >= maxWaiting) throw new EngineProblem("crowded");
     if (withinMs <= 0) throw new EngineProblem("timed_out");
     if (!this.#breaker.admit(performance.now())) throw new EngineProblem("paused");
     this.#waiting += 1;

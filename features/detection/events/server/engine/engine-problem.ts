@@ -8,7 +8,10 @@ import {
 } from "#platform/server/outbound/outbound-refusal.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Why an engine gave no answer that can be used. `detail` is for whoever manages it: it may name an index. */
+/**
+ * The reason for which an engine gave no usable answer. `detail` is for the person who manages it: it may name an
+ * index.
+ */
 export class EngineProblem extends Error {
   readonly kind: EngineProblemKind;
   readonly detail: string;
@@ -72,7 +75,7 @@ const ErrorBody = z.object({
   ]),
 });
 
-/** What an engine says of its own error, cut short. */
+/** Returns an engine's own error text, shortened. */
 function reasonIn(body: unknown): string {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return "";
@@ -82,7 +85,7 @@ function reasonIn(body: unknown): string {
   return (cause?.reason ?? error.reason ?? cause?.type ?? error.type ?? "").slice(0, 300);
 }
 
-/** What both engines answer to a point in time that they keep no longer, with the status of an index that is not there. */
+/** The answer of both engines to an expired point in time, with the status of a missing index. */
 const lapsed = '"search_context_missing_exception"';
 
 export function problemOfStatus(status: number, body: unknown): EngineProblem {
@@ -93,7 +96,7 @@ export function problemOfStatus(status: number, body: unknown): EngineProblem {
   );
 }
 
-/** Whatever the client threw, in our words. */
+/** Converts an error of the client. */
 export function engineProblemOf(error: unknown): EngineProblem {
   if (error instanceof EngineProblem) return error;
   if (error instanceof OutboundRefusal) return new EngineProblem(outbound[error.problem]);
@@ -106,7 +109,7 @@ export function engineProblemOf(error: unknown): EngineProblem {
   return new EngineProblem(kind, kind === "broken_off" ? code : "");
 }
 
-/** What went wrong with an engine, for whoever manages it. */
+/** The sentences on a problem of an engine, for the person who manages it. */
 const sentences: Record<EngineProblemKind, string> = {
   not_https: "La dirección debe comenzar con https://.",
   forbidden_port:

@@ -11,7 +11,7 @@ import { events } from "#features/detection/events/events.feature.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import type { TestSource } from "../testing-source.fixture.ts";
 import { FakeEngine } from "./fake/fake-engine.fixture.ts";
-import { aCompanyOn, anEngine, reaching, store } from "./three-places.fixture.ts";
+import { aCompanyOn, anEngine, reaching, store } from "./three-engines.fixture.ts";
 
 const ecs = await new FakeEngine("elasticsearch", {
   "@timestamp": "date",
@@ -81,7 +81,7 @@ describe("documents of the Elastic Common Schema", () => {
         message: "Sesión abierta\nsegunda línea",
       },
     },
-    // Without a moment: no event.
+    // A document without a time is no event.
     { _id: "c", _source: { event: { kind: "event" }, host: { name: "sin-momento" } } },
   );
   const company = aCompanyOn(portal, ecs, "elasticsearch", {
@@ -98,7 +98,7 @@ describe("documents of the Elastic Common Schema", () => {
       asset_name: "caja",
       source_country: "CL",
     });
-    // Without a rule the first line of the message is the title, and nobody guesses a severity.
+    // The first line of the message is the title without a rule, and no severity is guessed.
     expect(plain).toMatchObject({ title: "Sesión abierta", severity: "unknown", is_detection: false });
     const detail = (await (await company).client.call(getEvent, { id: signal?.id ?? "" })).json();
     expect(detail).toMatchObject({ format: "ecs", outcome: "failure", source_port: 50_122 });

@@ -2,7 +2,7 @@ import { type Place, seal, sealedWithCurrentKey, unseal } from "#platform/server
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findSealedEngines, replaceSealedEngine } from "./event-engine.store.ts";
 
-/** Where the password or key of an engine belongs. */
+/** The place of the password or key of an engine. */
 export function engineSecretPlace(companyId: number, id: string): Place {
   return { table: "event_engine", column: "secret_sealed", companyId, rowId: id };
 }

@@ -19,7 +19,7 @@ import {
 } from "./clauses.rules.ts";
 import type { MappedIndex } from "./field-plans.rules.ts";
 
-/** Which documents a filter means; by field, so that a count can leave the filter on itself out. */
+/** The documents of a filter; by field, so that a count can exclude the filter on itself. */
 export interface EngineSelection {
   from: Date | undefined;
   to: Date | undefined;
@@ -27,8 +27,8 @@ export interface EngineSelection {
   parts: { field: ConditionField | "search"; clause: Clause }[];
 }
 
-/** Where a name is looked for. */
-const named: EventFieldName[] = [
+/** The fields in which a name is searched. */
+const namedRows: EventFieldName[] = [
   "title",
   "rule_id",
   "asset_name",
@@ -67,7 +67,7 @@ export function engineSelection(index: MappedIndex, filter: EventFilter): Engine
 }
 
 function searchClause(index: MappedIndex, q: string, place: EventFilter["q_in"]): Clause {
-  const fields: EventFieldName[] = place === "record" ? ["title", "detail"] : named;
+  const fields: EventFieldName[] = place === "record" ? ["title", "detail"] : namedRows;
   const clauses = fields.flatMap((name): Clause[] => {
     const plan = index.planOf(name);
     if (plan.at !== "path") return [];

@@ -8,7 +8,7 @@ import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { EngineRow } from "./event-engine.store.ts";
 
-/** What staff sees of an engine: everything but its secret. */
+/** Returns the settings of an engine without its secret. */
 export function savedEngineFrom(row: EngineRow): SavedEngine {
   return {
     id: row.id,
@@ -31,13 +31,13 @@ export function savedEngineFrom(row: EngineRow): SavedEngine {
 type Destination = Pick<EngineSettings, "address" | "sign_in" | "username" | "verify_tls" | "ca_certificate">;
 
 /** The kept secret goes only where it was written for: to the same server, known by the same certificate, as the same user. */
-export function goesToTheSame(row: EngineRow, written: Destination): boolean {
+export function goesToTheSame(row: EngineRow, writtenDestination: Destination): boolean {
   return (
-    row.address === written.address &&
-    row.sign_in === written.sign_in &&
-    row.username === written.username &&
-    row.verify_tls === written.verify_tls &&
-    row.ca_certificate === written.ca_certificate
+    row.address === writtenDestination.address &&
+    row.sign_in === writtenDestination.sign_in &&
+    row.username === writtenDestination.username &&
+    row.verify_tls === writtenDestination.verify_tls &&
+    row.ca_certificate === writtenDestination.ca_certificate
   );
 }
 

@@ -59,7 +59,7 @@ export async function deleteEngine(db: Database, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Of all companies; for scope `identity`. */
+/** Finds the engines of all companies; for scope `identity`. */
 export async function findSealedEngines(db: Database) {
   return await db.selectFrom("event_engine").select(["company_id", "id", "secret_sealed"]).execute();
 }

@@ -22,15 +22,15 @@ const getEngine: Verb<typeof contract.getEngine> = async ({ db }) => {
 
 const saveEngine: Verb<typeof contract.saveEngine> = async (
   { db, actor, keyring, clock, audit },
-  { seen_version: seen, secret, ...settings },
+  { seen_version: seenCount, secret, ...settings },
 ) => {
   checkSignIn(settings);
   const companyId = companyIn(actor);
   const before = await findEngine(db);
-  if ((before?.version ?? null) !== seen) throw new Refusal("stale_version");
+  if ((before?.version ?? null) !== seenCount) throw new Refusal("stale_version");
   const id = before?.id ?? uuidv7();
-  const kept = before && goesToTheSame(before, settings) ? before.secret_sealed : null;
-  const sealed = secret === null ? kept : seal(keyring, engineSecretPlace(companyId, id), secret);
+  const storedText = before && goesToTheSame(before, settings) ? before.secret_sealed : null;
+  const sealed = secret === null ? storedText : seal(keyring, engineSecretPlace(companyId, id), secret);
   if (settings.sign_in !== "none" && sealed === null) throw secretNeeded();
   const row = {
     ...settings,
@@ -38,7 +38,7 @@ const saveEngine: Verb<typeof contract.saveEngine> = async (
     map: JSON.stringify(settings.map),
     changed_at: clock.now(),
   };
-  if (!(await saveEngineRow(db, { companyId, id, seen }, row))) throw new Refusal("stale_version");
+  if (!(await saveEngineRow(db, { companyId, id, seen: seenCount }, row))) throw new Refusal("stale_version");
   audit({
     action: "events.engine_saved",
     objectType: "event_engine",
@@ -71,11 +71,11 @@ const removeEngine: Verb<typeof contract.removeEngine> = async ({ db, audit }) =
 const testEngine: Verb<typeof contract.testEngine> = async (context, { secret, ...settings }) => {
   checkSignIn(settings);
   const row = await findEngine(context.db);
-  const kept = row && goesToTheSame(row, settings) ? addressIn(context, row).secret : null;
-  const opened = secret ?? kept;
-  if (settings.sign_in !== "none" && opened === null) throw secretNeeded();
+  const storedText = row && goesToTheSame(row, settings) ? addressIn(context, row).secret : null;
+  const openedText = secret ?? storedText;
+  if (settings.sign_in !== "none" && openedText === null) throw secretNeeded();
   await context.leaveDatabase();
-  const address = { ...settings, id: row?.id ?? uuidv7(), version: 0, secret: opened };
+  const address = { ...settings, id: row?.id ?? uuidv7(), version: 0, secret: openedText };
   const { EngineLine } = await import("#features/detection/events/server/engine/engine-line.ts");
   const { tryEngine } = await import("#features/detection/events/server/engine/try-engine.ts");
   return await tryEngine(new EngineLine(address, context.config.eventEngines));

@@ -18,13 +18,13 @@ const keepAlive = "2m";
 export async function* everyPage(
   place: SearchPlace,
   filter: EventFilter,
-  asked: Omit<PageQuery, "cursor">,
+  request: Omit<PageQuery, "cursor">,
 ): AsyncGenerator<Event[], undefined> {
   const { line, index, reader } = place;
   const selection = engineSelection(index, filter);
   // A list by severity is one list after the other, the worst first.
   const lists =
-    asked.sort === "-severity"
+    request.sort === "-severity"
       ? (selection.severities ?? severities).map((severity) => ({ ...selection, severities: [severity] }))
       : [selection];
   let time = await openPointInTime(line);
@@ -33,10 +33,10 @@ export async function* everyPage(
       let at: EngineCursor | null = beginning;
       while (at) {
         const inTime = time === undefined ? undefined : { id: time, keep_alive: keepAlive };
-        const answer: SearchAnswer = await line.search(pageBody(place, list, asked, at, inTime));
+        const answer: SearchAnswer = await line.search(pageBody(place, list, request, at, inTime));
         time = time === undefined ? undefined : (answer.pit_id ?? time);
-        const page = pageIn(answer, asked, at);
-        yield page.hits.map((hit) => eventOfHit(reader, hit, asked.extra));
+        const page = pageIn(answer, request, at);
+        yield page.hits.map((hit) => eventOfHit(reader, hit, request.extra));
         at = page.next;
       }
     }

@@ -8,7 +8,7 @@ import type { FacetQuery } from "../events/event-engine.ts";
 import { type Clause, clauseOfWord, conditionClause, isOneOf, isStated, none } from "./clauses.rules.ts";
 import { Counted, Named, type SearchAnswer, Terms } from "./engine-answers.ts";
 import { type EngineSelection, engineSelection, queryOf, withoutField } from "./engine-selection.rules.ts";
-import { ourCountry } from "./engine-words.rules.ts";
+import { ourCountry } from "./engine-terms.rules.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { ruleTitles } from "./hit-summaries.ts";
@@ -36,20 +36,20 @@ export async function facetsOfHits(
     })),
     place.left(),
   );
-  const found = new Map<EventFieldName, EventFacet>();
+  const entries = new Map<EventFieldName, EventFacet>();
   for (const [at, [, together]] of groups.entries()) {
     const answer = answers[at];
-    for (const field of together) if (answer) found.set(field, facetIn(place, answer, field, request));
+    for (const field of together) if (answer) entries.set(field, facetIn(place, answer, field, request));
   }
   return await labelled(
     place,
     selection,
-    different.flatMap((field) => found.get(field) ?? []),
+    different.flatMap((field) => entries.get(field) ?? []),
   );
 }
 
-const keyOf = ({ severities: chosen, parts }: EngineSelection) =>
-  JSON.stringify([chosen, parts.map(({ clause }) => clause)]);
+const keyOf = ({ severities: selectedRows, parts }: EngineSelection) =>
+  JSON.stringify([selectedRows, parts.map(({ clause }) => clause)]);
 
 function counting(
   place: SearchPlace,
@@ -57,12 +57,15 @@ function counting(
   { values, chosen }: FacetQuery,
 ): Record<string, unknown> {
   const plan = place.index.planOf(field);
-  const missing = { filter: none(isStated(plan)) };
+  const missingEntry = { filter: none(isStated(plan)) };
   if (plan.at === "always") return {};
   if (plan.at === "words") {
-    return { [field]: { filters: { filters: wordFilters(plan, field) } }, [`${field}.missing`]: missing };
+    return {
+      [field]: { filters: { filters: wordFilters(plan, field) } },
+      [`${field}.missing`]: missingEntry,
+    };
   }
-  if (!plan.exact) return { [`${field}.missing`]: missing };
+  if (!plan.exact) return { [`${field}.missing`]: missingEntry };
   const terms = {
     field: plan.exact,
     size: values,
@@ -72,7 +75,7 @@ function counting(
   const each = chosen(field).map((value, at) => [at, conditionClause(place.index, [field, "in", value])]);
   return {
     [field]: { terms },
-    [`${field}.missing`]: missing,
+    [`${field}.missing`]: missingEntry,
     ...(each.length > 0 && { [`${field}.chosen`]: { filters: { filters: Object.fromEntries(each) } } }),
   };
 }
@@ -99,14 +102,14 @@ function facetIn(
   const all = answer.hits.total?.value ?? 0;
   const missing = () => Counted.parse(answer.aggregations[`${field}.missing`]).doc_count;
   const facet = { field, counted: "all" as const };
-  const chosen = chosenOf(field);
+  const selectedValues = chosenOf(field);
   if (plan.at === "always") {
     const one = plan.value === null ? [] : [{ value: plan.value, label: null, count: all }];
-    const shown =
+    const visibleRows =
       field === "severity" ? everySeverity(new Map(one.map(({ value, count }) => [value, count]))) : one;
     return {
       ...facet,
-      values: field === "severity" ? shown : withChosen(all > 0 ? shown : [], chosen),
+      values: field === "severity" ? visibleRows : withChosen(all > 0 ? visibleRows : [], selectedValues),
       missing: plan.value === null ? all : 0,
     };
   }
@@ -119,9 +122,9 @@ function facetIn(
       ...facet,
       values: withChosen(
         mostFirst
-          .filter(([value], at) => at < values || chosen.includes(value))
+          .filter(([value], at) => at < values || selectedValues.includes(value))
           .map(([value, count]) => ({ value, label: null, count })),
-        chosen,
+        selectedValues,
       ),
       missing: missing(),
     };
@@ -133,11 +136,11 @@ function facetIn(
     label: null,
     count: bucket.doc_count,
   }));
-  const counts = chosen.length > 0 ? Named.parse(answer.aggregations[`${field}.chosen`]).buckets : {};
+  const counts = selectedValues.length > 0 ? Named.parse(answer.aggregations[`${field}.chosen`]).buckets : {};
   return {
     field,
     // Numbers come in the order of their size; here, as everywhere, equally frequent ones are in that of their text.
-    values: withChosen(frequent, chosen, (at) => counts[at]?.doc_count ?? 0).sort(
+    values: withChosen(frequent, selectedValues, (at) => counts[at]?.doc_count ?? 0).sort(
       (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
     ),
     missing: missing(),
@@ -149,13 +152,15 @@ function facetIn(
 /** The chosen values besides the frequent ones, each with its count. */
 function withChosen(
   frequent: EventFacet["values"],
-  chosen: readonly string[],
+  selectedValues: readonly string[],
   count: (at: number) => number = () => 0,
 ): EventFacet["values"] {
-  const listed = new Set(frequent.map(({ value }) => value));
+  const listedKeys = new Set(frequent.map(({ value }) => value));
   return [
     ...frequent,
-    ...chosen.flatMap((value, at) => (listed.has(value) ? [] : [{ value, label: null, count: count(at) }])),
+    ...selectedValues.flatMap((value, at) =>
+      listedKeys.has(value) ? [] : [{ value, label: null, count: count(at) }],
+    ),
   ];
 }
 
@@ -167,8 +172,8 @@ export function ourValue(
   field: EventFieldName,
   { key, key_as_string }: { key: string | number | boolean; key_as_string?: string | undefined },
 ): string {
-  const held = key_as_string ?? String(key);
-  return field === "source_country" ? ourCountry(held) : held;
+  const currentText = key_as_string ?? String(key);
+  return field === "source_country" ? ourCountry(currentText) : currentText;
 }
 
 async function labelled(

@@ -6,10 +6,10 @@ import {
 } from "#features/detection/events/contracts/engine-map.contract.ts";
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { EventFormat } from "#features/detection/events/contracts/events.contract.ts";
-import { detectionWords, outcomeWords, severityWords, type WordClauses } from "./engine-words.rules.ts";
+import { detectionWords, outcomeWords, severityWords, type WordClauses } from "./engine-terms.rules.ts";
 import type { IndexFields, IndexKind } from "./index-fields.ts";
 
-/** Where a field of ours is asked for: at a path, as words for what stands at one, or always the same. */
+/** The reading of a portal field: at a path, as words for the value at a path, or a constant. */
 export type FieldPlan =
   | { at: "path"; path: string; kind: IndexKind; exact: string | null }
   | ({ at: "words"; path: string; exact: string } & WordClauses)
@@ -26,9 +26,9 @@ export interface MappedIndex {
 
 /** The paths of a map: those of its schema, with its own in their places. */
 export function pathsOf({ preset, paths }: EngineMap): Partial<Record<EngineField, string>> {
-  const known = presets[preset].paths;
+  const knownEntry = presets[preset].paths;
   const all = engineFields.flatMap((field): [EngineField, string][] => {
-    const path = field in paths ? paths[field] : known[field];
+    const path = field in paths ? paths[field] : knownEntry[field];
     return path ? [[field, path]] : [];
   });
   return Object.fromEntries(all);
@@ -47,9 +47,9 @@ export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: strin
   const time = paths.occurred_at ?? "@timestamp";
   const inWords = (field: EngineField, clausesFor: (kind: IndexKind) => WordClauses): FieldPlan => {
     const path = paths[field];
-    const held = path ? fields.get(path) : undefined;
-    if (!path || !held?.exact) return { at: "always", value: clausesFor("keyword").otherwise };
-    return { at: "words", path, exact: held.exact, ...clausesFor(held.kind) };
+    const currentIndexField = path ? fields.get(path) : undefined;
+    if (!path || !currentIndexField?.exact) return { at: "always", value: clausesFor("keyword").otherwise };
+    return { at: "words", path, exact: currentIndexField.exact, ...clausesFor(currentIndexField.kind) };
   };
   const fixed: Partial<Record<EventFieldName, FieldPlan>> = {
     source: { at: "always", value: sourceId },
@@ -69,11 +69,11 @@ export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: strin
     format,
     pathOf: (field) => paths[field] ?? null,
     planOf(field) {
-      const known = fixed[field];
-      if (known) return known;
+      const knownFieldPlan = fixed[field];
+      if (knownFieldPlan) return knownFieldPlan;
       const path = paths[field as EngineField];
-      const held = path ? fields.get(path) : undefined;
-      if (path && held) return { at: "path", path, ...held };
+      const currentIndexField = path ? fields.get(path) : undefined;
+      if (path && currentIndexField) return { at: "path", path, ...currentIndexField };
       return field === "occurrences" ? { at: "always", value: "1" } : silent;
     },
   };

@@ -1,18 +1,18 @@
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { fieldWords } from "#features/detection/events/events.words.ts";
+import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { CountsBySeverity } from "../events/event-engine.ts";
 import { Composite, type CompositeBucket, Value } from "./engine-answers.ts";
 import { byTime, type EngineSelection, queryOf } from "./engine-selection.rules.ts";
-import { wordFor } from "./engine-words.rules.ts";
+import { wordFor } from "./engine-terms.rules.ts";
 import { ourValue } from "./facets-of-hits.ts";
 import type { FieldPlan } from "./field-plans.rules.ts";
 import type { SearchPlace } from "./hit-event.rules.ts";
 import { bySeverity, severitiesIn } from "./hit-summaries.ts";
 
 const bucketsAtOnce = 1_000;
-const mostGroups = 10_000;
-/** When there are more groups, so many of the newest events are gathered: they make no more groups than that. */
+const maxGroups = 10_000;
+/** The number of newest events that are grouped when there are more groups: they make no more groups than that. */
 const newestEvents = 10_000;
 
 export interface Gathered {
@@ -63,12 +63,12 @@ async function gather(
     first: { min: { field: index.time } },
     last: { max: { field: index.time } },
   };
-  const found = new Map<string, Gathered>();
+  const gathereds = new Map<string, Gathered>();
   let events = 0;
   let after: Record<string, unknown> | undefined;
-  for (let read = 0; ; read += bucketsAtOnce) {
-    if (read >= mostGroups) return undefined;
-    // With nothing to group by but what is always the same, one group holds them all.
+  for (let readCount = 0; ; readCount += bucketsAtOnce) {
+    if (readCount >= maxGroups) return undefined;
+    // One group holds all events when every grouping value is constant.
     const groups =
       sources.length > 0
         ? { composite: { size: bucketsAtOnce, sources, ...(after ? { after } : {}) } }
@@ -76,7 +76,7 @@ async function gather(
     const answer = await line.search(
       {
         size: 0,
-        track_total_hits: read === 0,
+        track_total_hits: readCount === 0,
         query: queryOf(index, selection),
         aggs: { groups: { ...groups, aggs: measures } },
       },
@@ -86,11 +86,11 @@ async function gather(
     const { buckets, after_key } = Composite.parse(
       sources.length > 0 ? answer.aggregations.groups : oneGroup(answer.aggregations.groups),
     );
-    for (const bucket of buckets) if (bucket.doc_count > 0) add(found, bucket, plans);
+    for (const bucket of buckets) if (bucket.doc_count > 0) add(gathereds, bucket, plans);
     if (sources.length === 0 || buckets.length < bucketsAtOnce || !after_key) break;
     after = after_key;
   }
-  return { groups: [...found.values()], events };
+  return { groups: [...gathereds.values()], events };
 }
 
 function oneGroup(aggregation: unknown): unknown {
@@ -101,7 +101,7 @@ function oneGroup(aggregation: unknown): unknown {
 function sourceOf(field: EventFieldName, plan: Grouped): Record<string, unknown> {
   if (!plan.exact) {
     throw new Refusal("invalid_input", {
-      detail: `En el motor externo de esta empresa no se puede agrupar por «${fieldWords[field]}».`,
+      detail: `En el motor externo de esta empresa no se puede agrupar por «${fieldLabels[field]}».`,
     });
   }
   return { [field]: { terms: { field: plan.exact, missing_bucket: true } } };
@@ -109,33 +109,33 @@ function sourceOf(field: EventFieldName, plan: Grouped): Record<string, unknown>
 
 /** Several values of an index may mean one word of ours: their groups become one. */
 function add(
-  found: Map<string, Gathered>,
+  gathereds: Map<string, Gathered>,
   bucket: CompositeBucket,
   plans: readonly { field: EventFieldName; plan: FieldPlan }[],
 ): void {
   const key = plans.map(({ field, plan }) => {
     if (plan.at === "always") return plan.value;
-    const held = bucket.key[field] ?? null;
-    if (plan.at === "words") return wordFor(plan, held);
-    return held === null ? null : ourValue(field, { key: held });
+    const currentEntry = bucket.key[field] ?? null;
+    if (plan.at === "words") return wordFor(plan, currentEntry);
+    return currentEntry === null ? null : ourValue(field, { key: currentEntry });
   });
   const name = JSON.stringify(key);
   const [first, last] = [bucket.first.value ?? 0, bucket.last.value ?? 0];
-  const known = found.get(name);
+  const knownGathered = gathereds.get(name);
   const severity = severitiesIn(bucket.severity);
-  if (!known) {
-    found.set(name, { key, count: bucket.doc_count, severity, first, last });
+  if (!knownGathered) {
+    gathereds.set(name, { key, count: bucket.doc_count, severity, first, last });
     return;
   }
-  known.count += bucket.doc_count;
-  known.first = Math.min(known.first, first);
-  known.last = Math.max(known.last, last);
+  knownGathered.count += bucket.doc_count;
+  knownGathered.first = Math.min(knownGathered.first, first);
+  knownGathered.last = Math.max(knownGathered.last, last);
   for (const [word, count] of Object.entries(severity) as [keyof CountsBySeverity, number][]) {
-    known.severity[word] = (known.severity[word] ?? 0) + count;
+    knownGathered.severity[word] = (knownGathered.severity[word] ?? 0) + count;
   }
 }
 
-/** From which moment on there are about as many events as can be gathered. */
+/** Returns the time since which there are about as many events as can be grouped. */
 async function momentOfNewest(place: SearchPlace, selection: EngineSelection): Promise<Date | null> {
   const { index, line } = place;
   const answer = await line.search(

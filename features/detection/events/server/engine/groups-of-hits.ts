@@ -71,18 +71,18 @@ function groupFrom(
   { key, count, severity, first, last }: Gathered,
   grouping: { by: readonly EventFieldName[]; filter: EventFilter; titles: ReadonlyMap<string, string> },
 ): EventGroup {
-  const named = grouping.by.map((field, at) => {
+  const namedRows = grouping.by.map((field, at) => {
     const value = key[at] ?? null;
     if (value === null) return { field, value, label: null };
     if (field === "source")
       return { field, value, label: value === reader.source.id ? reader.source.name : null };
     return { field, value, label: field === "rule_id" ? (grouping.titles.get(value) ?? null) : null };
   });
-  const own = named.map(
+  const own = namedRows.map(
     ({ field, value }): Condition => (value === null ? [field, "absent"] : [field, "in", value]),
   );
   return {
-    key: named,
+    key: namedRows,
     count,
     worst_severity: worstIn(severity as CountsBySeverity),
     first_at: new Date(first).toISOString(),

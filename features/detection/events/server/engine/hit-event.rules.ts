@@ -1,7 +1,7 @@
 import { type EngineField, engineFields } from "#features/detection/events/contracts/engine-map.contract.ts";
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Event, EventDetail } from "#features/detection/events/contracts/events.contract.ts";
-import { readMoment } from "#features/detection/events/readers/fields/moment.ts";
+import { readTimestamp } from "#features/detection/events/readers/fields/moment.ts";
 import { blankEvent } from "#features/detection/events/readers/normal-event.ts";
 import { expandDotted, valuesAt } from "#features/detection/events/readers/records/record-path.ts";
 import {
@@ -10,14 +10,14 @@ import {
   textList,
   textOf,
 } from "#features/detection/events/readers/records/record-text.ts";
-import { readPlaces, unmappedCount } from "#features/detection/events/readers/records/unmapped-count.ts";
+import { readPaths, unmappedCount } from "#features/detection/events/readers/records/unmapped-count.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { eventIdOf } from "../events/event-id.rules.ts";
 import type { Hit } from "./engine-answers.ts";
 import type { EngineLine } from "./engine-line.ts";
-import { ourCountry, wordFor } from "./engine-words.rules.ts";
+import { ourCountry, wordFor } from "./engine-terms.rules.ts";
 import type { MappedIndex } from "./field-plans.rules.ts";
 
 interface HitReader {
@@ -27,7 +27,7 @@ interface HitReader {
 }
 
 const lists = new Set<EventFieldName>(["rule_groups", "techniques", "tactics", "compliance_tags"]);
-const shown = [
+const visibleRows = [
   ...["title", "severity", "rule_id", "asset_name", "asset_ip", "source_user", "target_user"],
   ...["source_ip", "destination_ip", "techniques", "tactics", "is_detection", "category"],
   ...["source_country", "cloud_account", "received_at", "detail", "action"],
@@ -35,7 +35,7 @@ const shown = [
 
 /** The paths that a row of the list needs, for the engine to send no more. */
 export function listedPaths(index: MappedIndex, extra: readonly EventFieldName[]): string[] {
-  const fields = [...shown, ...(extra as readonly EngineField[])];
+  const fields = [...visibleRows, ...(extra as readonly EngineField[])];
   return [...new Set(fields.flatMap((field) => index.pathOf(field) ?? []).map(inDocument))];
 }
 
@@ -50,16 +50,16 @@ function heldAt(record: JsonObject, path: string | null): unknown[] {
 function valuesOf({ index }: HitReader, record: JsonObject, field: EventFieldName): string[] {
   const plan = index.planOf(field);
   if (plan.at === "always") return plan.value === null ? [] : [plan.value];
-  const held = heldAt(record, plan.path);
+  const currentRows = heldAt(record, plan.path);
   if (plan.at === "words") {
-    const word = wordFor(plan, held[0]);
+    const word = wordFor(plan, currentRows[0]);
     return word === null ? [] : [word];
   }
-  const texts = textList(held);
+  const texts = textList(currentRows);
   return field === "source_country" ? texts.map(ourCountry) : texts;
 }
 
-/** When the document happened: the engine tells its order by it. */
+/** Returns the time of the document, by its sort value. */
 const momentOfHit = ({ sort }: Hit): string => new Date(Number(sort[0])).toISOString();
 
 /** The name of a document among the events of its company. */
@@ -78,7 +78,7 @@ export function eventOfHit(reader: HitReader, hit: Hit, extra: readonly EventFie
   return {
     id: idOfHit(companyId, hit),
     occurred_at: occurredAt,
-    received_at: readMoment(heldAt(record, index.received)[0]) ?? occurredAt,
+    received_at: readTimestamp(heldAt(record, index.received)[0]) ?? occurredAt,
     source,
     severity: severity && severities.includes(severity) ? severity : "unknown",
     title: one("title") ?? detail?.split("\n", 1)[0] ?? one("category") ?? one("action") ?? "Sin título",
@@ -136,17 +136,17 @@ export function detailOfHit(reader: HitReader, hit: Hit): EventDetail {
     occurrences: Math.max(1, integerOf(all("occurrences")[0]) ?? 1),
     source_port: portOf(all("source_port")[0]),
     destination_port: portOf(all("destination_port")[0]),
-    unmapped_count: unmappedCount(record, readPlaces(paths)),
+    unmapped_count: unmappedCount(record, readPaths(paths)),
     raw: JSON.stringify(hit._source),
   };
 }
 
-function portOf(written: unknown): number | null {
-  const port = integerOf(written);
+function portOf(rawValue: unknown): number | null {
+  const port = integerOf(rawValue);
   return port !== null && port >= 0 && port <= 65_535 ? port : null;
 }
 
-/** What the questions to the engine of one company stand on, during one call. */
+/** The context of the queries to the engine of one company, during one call. */
 export interface SearchPlace {
   line: EngineLine;
   index: MappedIndex;

@@ -65,7 +65,7 @@ export function bySeverity(index: MappedIndex): { filters: { filters: Record<str
   return { filters: { filters: Object.fromEntries(filters) } };
 }
 
-/** What it counted; severities that did not occur are left out. */
+/** Returns its counts; severities that did not occur are omitted. */
 export function severitiesIn({ buckets }: z.output<typeof Named>): CountsBySeverity {
   const counts: CountsBySeverity = {};
   for (const severity of severities) {

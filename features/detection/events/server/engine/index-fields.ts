@@ -1,12 +1,12 @@
 import { Capabilities } from "./engine-answers.ts";
 import type { EngineLine } from "./engine-line.ts";
 
-/** How an index holds a field, as far as it matters for asking. */
+/** The type of a field in an index, as far as queries depend on it. */
 export type IndexKind = "keyword" | "text" | "ip" | "number" | "boolean" | "date";
 
 export interface IndexField {
   kind: IndexKind;
-  /** Where it can be compared exactly and counted; null: nowhere. */
+  /** The path at which it can be compared exactly and counted; null: nowhere. */
   exact: string | null;
 }
 
@@ -44,9 +44,9 @@ export async function readIndexFields(
   withinMs?: number,
 ): Promise<IndexFields> {
   const all = [...new Set(paths)];
-  const named = all.flatMap((path) => (path.endsWith(keyword) ? [path] : [path, path + keyword]));
-  const groups = Array.from({ length: Math.ceil(named.length / atOnce) }, (_, at) =>
-    named.slice(at * atOnce, (at + 1) * atOnce),
+  const names = all.flatMap((path) => (path.endsWith(keyword) ? [path] : [path, path + keyword]));
+  const groups = Array.from({ length: Math.ceil(names.length / atOnce) }, (_, at) =>
+    names.slice(at * atOnce, (at + 1) * atOnce),
   );
   const answers = await Promise.all(
     groups.map((fields) =>
@@ -67,7 +67,7 @@ export async function readIndexFields(
     const types = all.filter(({ type }) => type in kinds);
     if (types.length === 0) return undefined;
     const kind = byAbility.find((each) => types.some(({ type }) => kinds[type] === each)) ?? "text";
-    // What one index holds in a way that cannot be compared or counted fails the question to all of them.
+    // A type that cannot be compared or counted in one index fails the query to all of them.
     const isComparable = types.length === all.length && all.every(({ aggregatable }) => aggregatable);
     return { kind, exact: isComparable ? path : null };
   };

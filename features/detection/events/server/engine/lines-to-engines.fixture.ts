@@ -1,7 +1,7 @@
 import { type EngineAddress, EngineLine } from "./engine-line.ts";
 import { FakeEngine } from "./fake/fake-engine.fixture.ts";
 import type { FakeMapping } from "./fake/fake-index.fixture.ts";
-import { settingsFor } from "./three-places.fixture.ts";
+import { settingsFor } from "./three-engines.fixture.ts";
 
 /** Lines of the portal to stand-ins that hold some documents, and a way to stop those. */
 export function linesToEngines() {

@@ -4,20 +4,20 @@ import { type IndexFields, readIndexFields } from "./index-fields.ts";
 
 const keptMs = 10 * 60_000;
 
-/** How the indices of one engine hold its fields, asked anew every ten minutes: new indices may hold them otherwise. */
+/** The field types in the indices of one engine, refreshed every ten minutes: new indices may differ. */
 export class KnownFields {
   #asked: Promise<IndexFields> | undefined;
   #askedAt = 0;
 
   async of(line: EngineLine, paths: readonly string[], withinMs: number): Promise<IndexFields> {
     if (this.#asked && performance.now() - this.#askedAt < keptMs) return await this.#asked;
-    const asked = readIndexFields(line, paths, withinMs);
-    this.#asked = asked;
+    const request = readIndexFields(line, paths, withinMs);
+    this.#asked = request;
     this.#askedAt = performance.now();
     try {
-      return await asked;
+      return await request;
     } catch (error) {
-      if (this.#asked === asked) this.#asked = undefined;
+      if (this.#asked === request) this.#asked = undefined;
       throw error;
     }
   }
@@ -29,19 +29,22 @@ interface OpenLine {
 }
 
 const lines = new Map<string, OpenLine>();
-const mostLines = 200;
+const maxLines = 200;
 
-/** Whether the line to an engine as it is set now is open already, so that its secret need not be opened. */
+/**
+ * Returns whether the connection to an engine with its present settings is open already, so that its secret need not be
+ * decrypted.
+ */
 export function openLine({ id, version }: Pick<EngineAddress, "id" | "version">): OpenLine | undefined {
-  const known = lines.get(id);
-  return known?.line.address.version === version ? known : undefined;
+  const knownLine = lines.get(id);
+  return knownLine?.line.address.version === version ? knownLine : undefined;
 }
 
 /** Opens the line to an engine; the one as it was set before is left to those who still wait. */
 export function newLine(address: EngineAddress, rules: EventEngineRules): OpenLine {
-  const opened = { line: new EngineLine(address, rules), fields: new KnownFields() };
+  const openedEntry = { line: new EngineLine(address, rules), fields: new KnownFields() };
   const [oldest] = lines.keys();
-  if (lines.size >= mostLines && oldest !== undefined) lines.delete(oldest);
-  lines.set(address.id, opened);
-  return opened;
+  if (lines.size >= maxLines && oldest !== undefined) lines.delete(oldest);
+  lines.set(address.id, openedEntry);
+  return openedEntry;
 }

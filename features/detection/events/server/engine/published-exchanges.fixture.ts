@@ -1,9 +1,9 @@
 import type { FakeMapping } from "./fake/fake-index.fixture.ts";
 
-/*
- * What the engines are held to by the tests that their own makers publish and run against the real ones: the files of
- * `rest-api-spec` that OpenSearch 1 to 3 and Elasticsearch 7 to 9 share, named beside each. Documents, questions and
- * answers are theirs; the stand-in that the other tests ask has to give the same.
+/**
+ * The tests that the makers of the engines publish and run against the real ones: the files of `rest-api-spec` that
+ * OpenSearch 1 to 3 and Elasticsearch 7 to 9 share, named beside each. Documents, queries and answers are theirs; the
+ * fake of the other tests has to give the same answers.
  */
 
 interface Published {

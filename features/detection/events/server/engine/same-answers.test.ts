@@ -23,7 +23,7 @@ import type { Call } from "#platform/contract/define-call.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { variedAlert } from "../intake/varied-alert.fixture.ts";
 import { alertLines, aSource, type TestSource } from "../testing-source.fixture.ts";
-import { aCompanyOn, anEngine, reaching, store } from "./three-places.fixture.ts";
+import { aCompanyOn, anEngine, reaching, store } from "./three-engines.fixture.ts";
 
 const engines = { opensearch: await anEngine("opensearch"), elasticsearch: await anEngine("elasticsearch") };
 afterAll(() => {
@@ -65,14 +65,14 @@ interface ListAnswer {
 }
 
 async function everything(company: TestSource, filter: object, sort: string): Promise<object[]> {
-  const found: object[] = [];
+  const rows: object[] = [];
   let cursor: string | undefined;
   do {
     const page = await ask<ListAnswer>(company, listEvents, { ...filter, sort, extra, limit: 31, cursor });
-    found.push(...page.items.map(plain), page.total);
+    rows.push(...page.items.map(plain), page.total);
     cursor = page.next ?? undefined;
   } while (cursor);
-  return found;
+  return rows;
 }
 
 const where = (...conditions: Condition[]) => ({ conditions: JSON.stringify(conditions) });
@@ -151,7 +151,7 @@ const questions: [string, (company: TestSource) => Promise<unknown>][] = [
     ["-count", "-severity", "-last_at"].map((sort): (typeof questions)[number] => [
       `groups by ${by}, ${sort}`,
       async (company) => {
-        const found: (EventGroup | object)[] = [];
+        const rows: (EventGroup | object)[] = [];
         let cursor: string | undefined;
         do {
           const { items, next, ...rest } = await ask<{ items: EventGroup[]; next: string | null }>(
@@ -165,10 +165,10 @@ const questions: [string, (company: TestSource) => Promise<unknown>][] = [
               ...period,
             },
           );
-          found.push(...items, rest);
+          rows.push(...items, rest);
           cursor = next ?? undefined;
         } while (cursor);
-        return found;
+        return rows;
       },
     ]),
   ),
@@ -289,7 +289,7 @@ test("a list leads from page to page through events of one and the same moment, 
     })),
   );
   try {
-    const seen: (string | null)[] = [];
+    const seenRows: (string | null)[] = [];
     let cursor: string | undefined;
     do {
       const page = await ask<ListAnswer>(company, listEvents, {
@@ -297,11 +297,11 @@ test("a list leads from page to page through events of one and the same moment, 
         limit: 9,
         cursor,
       });
-      seen.push(...page.items.map(({ asset_name }) => asset_name));
+      seenRows.push(...page.items.map(({ asset_name }) => asset_name));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(new Set(seen).size).toBe(70);
-    expect(seen).toHaveLength(70);
+    expect(new Set(seenRows).size).toBe(70);
+    expect(seenRows).toHaveLength(70);
   } finally {
     engines.opensearch.documents.length = before;
   }

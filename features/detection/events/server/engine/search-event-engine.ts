@@ -19,7 +19,7 @@ import { topOfHits } from "./top-of-hits.ts";
 import { volumeOfHits } from "./volume-of-hits.ts";
 
 /** As many documents of one millisecond as an engine names in one answer. */
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 
 /** One event by its name: the document of its millisecond that has this name. */
 async function hitById(place: SearchPlace, id: string): Promise<EventDetail | undefined> {
@@ -28,13 +28,13 @@ async function hitById(place: SearchPlace, id: string): Promise<EventDetail | un
   if (Number.isNaN(at.getTime())) return undefined;
   const moment = duringClause(index, at, new Date(at.getTime() + 1));
   const sort = [byTime(index, "asc")];
-  const named = await line.search(
-    { size: mostAtOnce, query: moment, sort, track_total_hits: false, _source: false },
+  const namedEntry = await line.search(
+    { size: maxAtOnce, query: moment, sort, track_total_hits: false, _source: false },
     place.left(),
   );
-  const found = named.hits.hits.find((hit) => idOfHit(reader.companyId, hit) === id);
-  if (!found) {
-    if (named.hits.hits.length < mostAtOnce) return undefined;
+  const existingHit = namedEntry.hits.hits.find((hit) => idOfHit(reader.companyId, hit) === id);
+  if (!existingHit) {
+    if (namedEntry.hits.hits.length < maxAtOnce) return undefined;
     throw new Refusal("unavailable", {
       detail: "Hay demasiados eventos en ese mismo instante para encontrarlo.",
     });
@@ -42,7 +42,7 @@ async function hitById(place: SearchPlace, id: string): Promise<EventDetail | un
   const whole = await line.search(
     {
       size: 2,
-      query: { bool: { filter: [moment, { ids: { values: [found._id] } }] } },
+      query: { bool: { filter: [moment, { ids: { values: [existingHit._id] } }] } },
       sort,
       track_total_hits: false,
     },
@@ -52,14 +52,14 @@ async function hitById(place: SearchPlace, id: string): Promise<EventDetail | un
   return hit && detailOfHit(reader, hit);
 }
 
-/** What a person waits for an answer; a file has a limit for each of its pages instead. */
+/** The time that a person waits for an answer, in milliseconds; a file has a limit for each of its pages instead. */
 const patienceMs = 20_000;
 
 interface Standing {
   line: EngineLine;
   fields: KnownFields;
   companyId: number;
-  /** Where events that alerts and correlations name are: deliveries are always kept there. */
+  /** The place of events that alerts and correlations name: deliveries are always stored there. */
   tables: EventEngine;
   /** Gives the connection to PostgreSQL back before anybody waits for the engine. */
   leave: () => Promise<void>;

@@ -21,49 +21,56 @@ const hourMs = 3_600_000;
 /** The most that is counted exactly by either engine. */
 const precision = 40_000;
 /** A value may be frequent in two fields together and in neither alone. */
-const candidatesFor = (most: number, fields: number) => (fields > 1 ? most * 10 + 100 : most);
+const candidatesFor = (limit: number, fields: number) => (fields > 1 ? limit * 10 + 100 : limit);
 
-/** What occurred most often in a period, beside the period of the same length before it. */
+/** Returns the most frequent values of a period, beside the period of the same length before it. */
 export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<Top> {
   const { index, line } = place;
   const { from, to, kind } = request;
   const plans = fieldsOfKind[kind].map((field) => ({ field, plan: index.planOf(field) }));
-  const counted = plans.flatMap(({ field, plan }) =>
+  const countedRows = plans.flatMap(({ field, plan }) =>
     plan.at === "path" && plan.exact ? [{ field, exact: plan.exact }] : [],
   );
-  const chosen = request.severities ? [severityClause(index, request.severities)] : [];
+  const selectedRows = request.severities ? [severityClause(index, request.severities)] : [];
   const during = (since: Date, until: Date) =>
-    queryOf(index, { from: since, to: until, severities: undefined, parts: [] }, chosen);
-  const missing = { filter: none(either(plans.map(({ plan }) => isStated(plan)))) };
+    queryOf(index, { from: since, to: until, severities: undefined, parts: [] }, selectedRows);
+  const missingEntry = { filter: none(either(plans.map(({ plan }) => isStated(plan)))) };
   const candidates = Object.fromEntries(
-    counted.flatMap(({ field, exact }) => [
+    countedRows.flatMap(({ field, exact }) => [
       [
         field,
-        { terms: { field: exact, ...sizes(candidatesFor(request.most, counted.length)), order: byCount } },
+        {
+          terms: { field: exact, ...sizes(candidatesFor(request.most, countedRows.length)), order: byCount },
+        },
       ],
       [`${field}.distinct`, { cardinality: { field: exact, precision_threshold: precision } }],
     ]),
   );
   const [now, past] = await line.searches(
     [
-      { size: 0, track_total_hits: true, query: during(from, to), aggs: { ...candidates, missing } },
+      {
+        size: 0,
+        track_total_hits: true,
+        query: during(from, to),
+        aggs: { ...candidates, missing: missingEntry },
+      },
       {
         size: 0,
         track_total_hits: true,
         query: during(new Date(2 * from.getTime() - to.getTime()), from),
-        aggs: { missing },
+        aggs: { missing: missingEntry },
       },
     ],
     place.left(),
   );
   if (!now || !past) throw new Error("Two searches have two answers");
-  const values = counted.flatMap(({ field }) =>
+  const values = countedRows.flatMap(({ field }) =>
     Terms.parse(now.aggregations[field]).buckets.map((bucket) => ourValue(field, bucket)),
   );
-  const items = await measure(place, request, [...new Set(values)], chosen);
+  const items = await measure(place, request, [...new Set(values)], selectedRows);
   return {
     items,
-    distinct: distinctOf(now, counted, values),
+    distinct: distinctOf(now, countedRows, values),
     missing: { now: missingIn(now), before: missingIn(past) },
     events: { now: now.hits.total?.value ?? 0, before: past.hits.total?.value ?? 0 },
   };
@@ -73,10 +80,13 @@ const byCount = [{ _count: "desc" }, { _key: "asc" }];
 const sizes = (size: number) => ({ size, shard_size: size * 10 + 500 });
 const missingIn = ({ aggregations }: SearchAnswer) => Counted.parse(aggregations.missing).doc_count;
 
-/** Of two fields together no engine counts the different values: those that were named, or those of the larger one. */
-function distinctOf(now: SearchAnswer, counted: { field: EventFieldName }[], values: string[]): number {
-  const each = counted.map(({ field }) => Value.parse(now.aggregations[`${field}.distinct`]).value ?? 0);
-  if (counted.length < 2) return each[0] ?? 0;
+/**
+ * The distinct values of two fields together cannot be counted by an engine: the listed ones count, or those of the
+ * larger field.
+ */
+function distinctOf(now: SearchAnswer, countedRows: { field: EventFieldName }[], values: string[]): number {
+  const each = countedRows.map(({ field }) => Value.parse(now.aggregations[`${field}.distinct`]).value ?? 0);
+  if (countedRows.length < 2) return each[0] ?? 0;
   return Math.max(new Set(values).size, ...each);
 }
 
@@ -92,16 +102,16 @@ async function measure(
   place: SearchPlace,
   request: TopQuery,
   values: readonly string[],
-  chosen: readonly Clause[],
+  selectedRows: readonly Clause[],
 ): Promise<Top["items"]> {
   if (values.length === 0) return [];
   const { index, line } = place;
   const { from, to, kind } = request;
   const within = (since: Date, until: Date): Clause => ({
-    bool: { filter: [duringClause(index, since, until), ...chosen] },
+    bool: { filter: [duringClause(index, since, until), ...selectedRows] },
   });
-  const holds = (wanted: readonly string[]) =>
-    either(fieldsOfKind[kind].map((field) => isOneOf(index.planOf(field), field, wanted)));
+  const holds = (wantedValues: readonly string[]) =>
+    either(fieldsOfKind[kind].map((field) => isOneOf(index.planOf(field), field, wantedValues)));
   const filters = values.map((value, at) => [`v${at}`, holds([value])]);
   const answer = await line.search(
     {

@@ -71,16 +71,16 @@ async function serverOf(line: EngineLine) {
 
 async function readFields(line: EngineLine, report: EngineReport): Promise<void> {
   const paths = pathsOf(line.address.map);
-  const held = await readIndexFields(line, Object.values(paths));
+  const currentIndexFields = await readIndexFields(line, Object.values(paths));
   for (const field of engineFields) {
     const path = paths[field];
     if (!path) continue;
-    const found = held.get(path);
-    if (!found) report.absent.push({ field, path });
-    else if (!found.exact && !onlyRead.has(field)) report.uncountable.push({ field, path });
+    const indexField = currentIndexFields.get(path);
+    if (!indexField) report.absent.push({ field, path });
+    else if (!indexField.exact && !onlyRead.has(field)) report.uncountable.push({ field, path });
   }
   const time = paths.occurred_at;
-  if (!time || held.get(time)?.kind !== "date") {
+  if (!time || currentIndexFields.get(time)?.kind !== "date") {
     throw new EngineProblem("no_time", time ?? "");
   }
 }

@@ -33,13 +33,13 @@ export async function volumeOfHits(
     place.left(),
   );
   const { buckets } = Histogram.parse(now?.aggregations.time);
-  const counted = buckets.map((bucket) => ({
+  const countedRows = buckets.map((bucket) => ({
     startsAt: new Date(bucket.key),
     counts: severitiesIn(bucket.severity),
   }));
   return {
-    buckets: counted,
-    now: sumOf(counted.map(({ counts }) => counts)),
+    buckets: countedRows,
+    now: sumOf(countedRows.map(({ counts }) => counts)),
     before: severitiesIn(Named.parse(past?.aggregations.severity)),
     countedFrom: null,
   };

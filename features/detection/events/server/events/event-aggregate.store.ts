@@ -32,7 +32,7 @@ export interface AggregateMetric {
 }
 
 export interface AggregateQuery {
-  /** From the outermost; the time is the innermost. */
+  /** The buckets from the outermost on; the time is the innermost. */
   buckets: readonly AggregateBucket[];
   metrics: readonly AggregateMetric[];
   timeZone: string;
@@ -135,14 +135,14 @@ function topOf({ buckets, metrics }: AggregateQuery, level: number): RawBuilder<
       : sql`${key(level)} ${direction}`;
   const above =
     level === 0 ? sql`` : sql`partition by ${sql.join(Array.from({ length: level }, (_, at) => key(at)))}`;
-  const missing = isTerms && bucket.missing ? sql`` : sql`and ${key(level)} <> ''`;
+  const missingCondition = isTerms && bucket.missing ? sql`` : sql`and ${key(level)} <> ''`;
   const size = isTerms ? sql`where place <= ${sql.lit(bucket.size)}` : sql``;
   const values = metrics.map(
     (metric, at) => sql`(${aggregated(metric, at)})::text as ${sql.raw(`value${at}`)}`,
   );
   return sql`select * from (
       select ${keys}, ${sql.join(values)}, row_number() over (${above} order by ${order}) as place
-      from ${expanded(buckets, level)} where true ${missing} ${withinAbove(level)} group by ${keys}
+      from ${expanded(buckets, level)} where true ${missingCondition} ${withinAbove(level)} group by ${keys}
     ) as ranked ${size}`;
 }
 
@@ -182,12 +182,14 @@ export async function aggregateInSpans(
     ...buckets.map((bucket, level) => keyColumn(bucket, level, timeZone)),
     ...metrics.map((metric, at) => sql`${measured(metric)} as ${measure(at)}`),
   ]);
-  const chosen = sql`chosen as materialized (${eventsInSpans(spans, selection, columns)})`;
+  const selectedCondition = sql`chosen as materialized (${eventsInSpans(spans, selection, columns)})`;
   const last = buckets.length - 1;
   if (last < 0) {
     const values = metrics.map((metric, at) => sql`(${aggregated(metric, at)})::text`);
     const { rows } = await sql<{ values: (string | null)[]; events: number }>`
-      with ${chosen} select array[${sql.join(values)}] as values, count(*) as events from chosen`.execute(db);
+      with ${selectedCondition} select array[${sql.join(values)}] as values, count(*) as events from chosen`.execute(
+      db,
+    );
     const [row] = rows;
     return { rows: [{ keys: [], values: row?.values ?? [] }], events: row?.events ?? 0 };
   }
@@ -203,13 +205,13 @@ export async function aggregateInSpans(
   const keys = sql.join(buckets.map((_bucket, level) => sql`${all}.${key(level)}`));
   const values = sql.join(metrics.map((_metric, at) => sql`${all}.${sql.raw(`value${at}`)}`));
   const { rows } = await sql<{ keys: string[]; values: (string | null)[]; events: number }>`
-    with ${chosen}, ${sql.join(tops)}
+    with ${selectedCondition}, ${sql.join(tops)}
     select array[${keys}] as keys, array[${values}] as values, (select count(*) from chosen) as events
     from ${all} ${sql.join(joins, sql` `)} order by ${sql.join(ranks)} limit ${sql.lit(limit)}`.execute(db);
   return {
     rows: rows.map((row) => ({
       values: row.values,
-      keys: row.keys.map((written) => (written === "" ? null : written.slice(1))),
+      keys: row.keys.map((rawText) => (rawText === "" ? null : rawText.slice(1))),
     })),
     events: rows[0]?.events ?? 0,
   };

@@ -23,7 +23,7 @@ import { type EventSelection, selectionOf } from "./event-selection.store.ts";
 
 export type { AggregateBucket } from "./event-aggregate.store.ts";
 
-/** Of so many events, the newest, groups are made where no count is kept. */
+/** The number of newest events that are grouped where no counts are stored. */
 const aggregatedAtMost = 50_000;
 
 export interface EventAggregate {
@@ -51,8 +51,9 @@ export async function aggregateEvents(
   const engine = await eventEngineOf(context);
   if (engine.outside) return await aggregateOutside(engine, filter, query);
   const selection = await selectionOf(context.db, filter);
-  const kept = await keptAggregate(context.db, selection, query);
-  if (kept) return { rows: kept, events: null, countedFrom: null, groups: null };
+  const storedAggregateRows = await keptAggregate(context.db, selection, query);
+  if (storedAggregateRows)
+    return { rows: storedAggregateRows, events: null, countedFrom: null, groups: null };
   const { spans, countedFrom } = await eventWindow(context.db, selection, aggregatedAtMost);
   const { rows, events } = await aggregateInSpans(context.db, selection, spans, query);
   return { rows: withInstants(rows, query), events, countedFrom, groups: null };

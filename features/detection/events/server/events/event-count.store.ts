@@ -11,13 +11,13 @@ import {
 } from "../hours/counts-of-hours.store.ts";
 import { eventWindow, type Span } from "../hours/event-window.ts";
 import type { Total } from "./event-engine.ts";
-import { isEverything, isInIndexOrder } from "./event-page.rules.ts";
+import { isInIndexOrder, isWholeSelection } from "./event-page.rules.ts";
 import { type EventSelection, selectedEvents } from "./event-selection.store.ts";
 import { eventsInSpans } from "./span-page.store.ts";
 
-/** How many events a selection has; counting stops at the cap, or where there was enough to look at. */
+/** Counts the events of a selection; counting stops at the cap, or when enough events were read. */
 export async function countEvents(db: Database, selection: EventSelection): Promise<Total> {
-  if (isEverything(selection)) return upToCap(await countAllEvents(db));
+  if (isWholeSelection(selection)) return upToCap(await countAllEvents(db));
   if (answeredByHours(selection)) return upToCap(await sumOfHoursUpTo(db, selection, countCap));
   if (isInIndexOrder(selection) && !selection.severities) return upToCap(await countByIndex(db, selection));
   const { spans, countedFrom } = await eventWindow(db, selection, Number.POSITIVE_INFINITY);
@@ -30,7 +30,7 @@ export async function countEvents(db: Database, selection: EventSelection): Prom
 
 /** Exactly, however long it takes. */
 export async function countEveryEvent(db: Database, selection: EventSelection): Promise<number> {
-  if (isEverything(selection)) return await countAllEvents(db);
+  if (isWholeSelection(selection)) return await countAllEvents(db);
   if (answeredByHours(selection)) return await sumOfHours(db, selection);
   let events = selectedEvents(db, selection);
   if (selection.severities) events = events.where("severity", "in", [...selection.severities, -1]);

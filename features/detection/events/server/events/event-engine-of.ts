@@ -10,7 +10,7 @@ import { postgresEventEngine } from "./postgres-event-engine.ts";
 
 type Standing = Pick<VerbContext, "db" | "actor" | "keyring" | "config" | "leaveDatabase">;
 
-/** Where the events of the active company are read: its own row says so, and nobody else's can be seen here. */
+/** Returns the engine of the active company's events by the company's own row. */
 export async function eventEngineOf(context: Standing): Promise<EventEngine> {
   const { db, actor, leaveDatabase } = context;
   const tables = postgresEventEngine(db);
@@ -20,8 +20,8 @@ export async function eventEngineOf(context: Standing): Promise<EventEngine> {
   const { newLine, openLine } = await import("../engine/open-lines.ts");
   const { searchEventEngine } = await import("../engine/search-event-engine.ts");
   const companyId = companyIn(actor);
-  const opened = openLine(row) ?? newLine(addressIn(context, row), context.config.eventEngines);
-  return searchEventEngine({ ...opened, companyId, tables, leave: leaveDatabase });
+  const openedLine = openLine(row) ?? newLine(addressIn(context, row), context.config.eventEngines);
+  return searchEventEngine({ ...openedLine, companyId, tables, leave: leaveDatabase });
 }
 
 /** A row with its secret open. */

@@ -11,7 +11,7 @@ import type { TopKind } from "#features/detection/events/contracts/event-insight
 import type { Event, EventDetail, eventSorts } from "#features/detection/events/contracts/events.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-/** How many there are; beyond what was looked at, at least this many. */
+/** The number of events; beyond the events that were read, a lower bound. */
 export interface Total {
   count: number;
   capped: boolean;
@@ -19,7 +19,7 @@ export interface Total {
 
 export interface PageQuery {
   sort: (typeof eventSorts)[number];
-  /** What a page before answered as `next`; each engine reads its own. */
+  /** The `next` of the page before; each engine reads its own. */
   cursor: string | undefined;
   limit: number;
   /** Fields that the rows bring besides those of the list. */
@@ -29,13 +29,13 @@ export interface PageQuery {
 export interface EventPage {
   items: Event[];
   next: string | null;
-  /** How far back (or forth) was searched when that was not everything. */
+  /** The time up to which was searched, when that was not everything. */
   searchedTo: Date | null;
 }
 
 export interface FacetQuery {
   fields: readonly EventFieldName[];
-  /** How many values of each, the most frequent ones. */
+  /** The number of most frequent values of each. */
   values: number;
   /** The values of a field that are listed in any case. */
   chosen: (field: EventFieldName) => readonly string[];
@@ -99,24 +99,24 @@ export interface Groups {
 }
 
 /**
- * How the events of one company are read. Filters arrive in the words of the contract. The tables of the portal answer
- * it (postgres-event-engine.ts); an engine beyond them answers the same questions with the same honesty: what was not
- * counted or searched is said, never guessed.
+ * Reads the events of one company. Filters are those of the contract. The tables of the portal answer it
+ * (postgres-event-engine.ts); an external engine answers the same queries with equal accuracy: events that were not
+ * counted or searched are reported, never guessed.
  */
 export interface EventEngine {
-  /** Whether its answers come from outside, without the database of the portal. */
+  /** Whether its answers come from outside the database of the portal. */
   readonly outside: boolean;
   page(filter: EventFilter, query: PageQuery): Promise<EventPage>;
   /** Every page of a filter, one after the other: for a file of all of them. */
   pages(filter: EventFilter, query: Omit<PageQuery, "cursor">): AsyncGenerator<Event[], undefined>;
   count(filter: EventFilter): Promise<Total>;
-  /** Without a cap, for a file of all of them. */
+  /** Counts without a cap, for a file of all events. */
   countAll(filter: EventFilter): Promise<number>;
   facets(filter: EventFilter, query: FacetQuery): Promise<EventFacet[]>;
   groups(filter: EventFilter, query: GroupQuery): Promise<Groups>;
   volume(filter: EventFilter, query: VolumeQuery): Promise<Volume>;
   top(query: TopQuery): Promise<Top>;
-  /** When the newest event arrived; null when none ever did. */
+  /** Returns the arrival of the newest event; null when there is none. */
   lastArrival(): Promise<Date | null>;
   get(id: string): Promise<EventDetail | undefined>;
 }

@@ -31,10 +31,10 @@ export async function countFields(
   const column = (at: number) => sql.raw(`f${at}`);
   const columns = query.fields.map((field, at) => sql`${memberList(field)} as ${column(at)}`);
   const counts = query.fields.map((field, at) => {
-    const counted = sql`select value, count(*) as count,
+    const countedCondition = sql`select value, count(*) as count,
         row_number() over (order by value is null desc, count(*) desc, value) as place
       from newest left join lateral unnest(${column(at)}) as value on true group by value`;
-    return sql`(select ${sql.lit(field)} as field, value, count from (${counted}) as counted
+    return sql`(select ${sql.lit(field)} as field, value, count from (${countedCondition}) as counted
       where ${isWished({ values: query.values, chosen: query.chosen(field) })} order by place)`;
   });
   const events = eventsInSpans(window.spans, selection, sql.join(columns));
@@ -79,7 +79,7 @@ export async function countKind(
   return rows;
 }
 
-/** How many events a row of `event_value_day` tells of between two whole hours. Whole days are summed already. */
+/** Returns the events that a row of `event_value_day` counts between two whole hours. Whole days are summed already. */
 export function countBetween(from: Date, to: Date, severities: readonly number[]): RawBuilder<number> {
   const whole = sql.join(
     severities.map((severity) => sql`by_severity[${sql.lit(severity + 1)}]`),

@@ -17,12 +17,12 @@ import {
 import type { EventSelection } from "./event-selection.store.ts";
 import { rankOf } from "./severity-rank.rules.ts";
 
-/** Of so many events, the newest, values are counted where no count is kept. */
+/** The number of newest events whose values are counted where no counts are stored. */
 const countedAtMost = 10_000;
-/** Where nobody says of which time, that many days are counted: what people look for first is of late. */
+/** The number of days that are counted when no period is given: people search recent events first. */
 const recentDays = 30;
 /** Longer than this, adding up the days takes longer than counting the newest events. */
-const mostDays = 100;
+const maxDays = 100;
 const dayMs = 86_400_000;
 
 /** The most frequent values of each field, under every filter but those on the field itself. */
@@ -32,13 +32,13 @@ export async function facetsOf(
   { fields, values, chosen }: FacetQuery,
 ): Promise<EventFacet[]> {
   const different = [...new Set(fields)];
-  const found = new Map<EventFieldName, EventFacet>();
+  const entries = new Map<EventFieldName, EventFacet>();
   const toCount = new Map<EventSelection, EventFieldName[]>();
   for (const field of different) {
     const others = withoutField(selection, field);
     const query = { values, chosen: chosen(field) };
-    const kept = await keptCounts(db, others, field, query);
-    if (kept) found.set(field, facet(field, kept.counts, query, kept.counted));
+    const storedCounts = await keptCounts(db, others, field, query);
+    if (storedCounts) entries.set(field, facet(field, storedCounts.counts, query, storedCounts.counted));
     else toCount.set(others, [...(toCount.get(others) ?? []), field]);
   }
   for (const [others, together] of toCount) {
@@ -48,15 +48,15 @@ export async function facetsOf(
       values: most(together, values),
       chosen,
     });
-    const counted = window.countedFrom ? "newest" : "all";
+    const countedText = window.countedFrom ? "newest" : "all";
     for (const field of together) {
       const query = { values: most([field], values), chosen: chosen(field) };
-      found.set(field, facet(field, counts.get(field) ?? [], query, counted));
+      entries.set(field, facet(field, counts.get(field) ?? [], query, countedText));
     }
   }
   return await withLabels(
     db,
-    different.flatMap((field) => found.get(field) ?? []),
+    different.flatMap((field) => entries.get(field) ?? []),
   );
 }
 
@@ -68,7 +68,7 @@ function withoutField(selection: EventSelection, field: EventFieldName): EventSe
   return conditions.length === selection.conditions.length ? selection : { ...selection, conditions };
 }
 
-/** What is known without reading any event. */
+/** Returns the stored counts, without reading events. */
 async function keptCounts(
   db: Database,
   selection: EventSelection,
@@ -107,7 +107,7 @@ export async function keptCountsOfAll(
   const kind = keptKind(selection, field);
   const { from, to } = selection;
   if (!kind) return undefined;
-  if (!from || !to || to.getTime() - from.getTime() > mostDays * dayMs) return undefined;
+  if (!from || !to || to.getTime() - from.getTime() > maxDays * dayMs) return undefined;
   return await countKind(db, { ...selection, from }, kind, query);
 }
 
@@ -118,7 +118,7 @@ function facet(
   field: EventFieldName,
   counts: readonly ValueCount[],
   { values, chosen }: ValueQuery,
-  counted: EventFacet["counted"],
+  countedText: EventFacet["counted"],
 ): EventFacet {
   const present = counts.flatMap(({ value, count }) =>
     value === null ? [] : [{ value, label: null, count }],
@@ -134,8 +134,8 @@ function facet(
             .filter((value) => !present.some((one) => one.value === value))
             .map((value) => ({ value, label: null, count: 0 })),
         ];
-  const missing = counts.find(({ value }) => value === null)?.count ?? 0;
-  return { field, values: all, missing, counted };
+  const missingCount = counts.find(({ value }) => value === null)?.count ?? 0;
+  return { field, values: all, missing: missingCount, counted: countedText };
 }
 
 async function withLabels(db: Database, facets: EventFacet[]): Promise<EventFacet[]> {

@@ -1,6 +1,6 @@
 import { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 
-/** What a row of its own column holds of an event; the rest is in its `fields`. */
+/** The event fields with a column of their own; the others are in its `fields`. */
 export const columnFields = [
   "format",
   "occurred_at",
@@ -30,7 +30,7 @@ export const fieldNames = Object.keys(NormalEvent.shape).filter(
   (name) => !inColumns.has(name),
 ) as FieldName[];
 
-/** What the columns do not hold and the source did say. */
+/** Returns the stated values without a column. */
 export function fieldsOf(event: NormalEvent): EventFields {
   const stated: Record<string, unknown> = {};
   for (const name of fieldNames) {

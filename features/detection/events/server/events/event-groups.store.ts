@@ -20,7 +20,7 @@ export interface GroupRow {
 
 type GroupSort = (typeof groupSorts)[number];
 
-/** What each order compares, the last part being different for every group; all of them descending. */
+/** The expressions of each order, the last one being different for every group; all of them descending. */
 const orders: Record<GroupSort, { parts: RawBuilder<unknown>[]; kinds: KeyKind[] }> = {
   "-count": { parts: [sql`count`, sql`mark`], kinds: ["integer", "text"] },
   "-severity": { parts: [sql`worst`, sql`count`, sql`mark`], kinds: ["integer", "integer", "text"] },

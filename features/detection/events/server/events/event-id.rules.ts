@@ -21,11 +21,11 @@ export function eventIdOf(companyId: number, occurredAt: string, fingerprint: st
  * A moment as a row keeps it: to the millisecond, as the name says it. One finer than its name could be neither found
  * by it nor be the end of a page. What the tool wrote stays in the raw record.
  */
-export function keptMoment(occurredAt: string): string {
+export function storedTimestamp(occurredAt: string): string {
   return occurredAt.length > "2026-03-01T14:05:09.000Z".length ? `${occurredAt.slice(0, 23)}Z` : occurredAt;
 }
 
-/** When the event of this name happened. */
+/** Returns the time of the event from its id. */
 export function momentOf(eventId: string): Date {
   return new Date(Number.parseInt(eventId.slice(0, 8) + eventId.slice(9, 13), 16));
 }

@@ -10,14 +10,14 @@ import { eventsInSpans } from "./span-page.store.ts";
 export async function findEventIds(
   db: Database,
   filter: EventFilter,
-  most: number,
+  limit: number,
 ): Promise<string[] | null> {
   const selection = await selectionOf(db, filter);
   const { spans, countedFrom } = await eventWindow(db, selection, Number.POSITIVE_INFINITY);
   if (countedFrom) return null;
-  const chosen = eventsInSpans(spans, selection, sql`id`);
-  const { rows } = await sql<{ id: string }>`${chosen} limit ${sql.lit(most + 1)}`.execute(db);
-  return rows.length > most ? null : rows.map(({ id }) => id);
+  const selectedEvents = eventsInSpans(spans, selection, sql`id`);
+  const { rows } = await sql<{ id: string }>`${selectedEvents} limit ${sql.lit(limit + 1)}`.execute(db);
+  return rows.length > limit ? null : rows.map(({ id }) => id);
 }
 
 /** The events of these names that the company has; a name says by itself in which partition it lives. */

@@ -1,9 +1,9 @@
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type { Condition, EventFilter } from "../../contracts/event-filter.contract.ts";
 import * as contract from "../../contracts/event-insight.contract.ts";
-import { mostBuckets } from "../../contracts/event-insight.contract.ts";
+import { maxBuckets } from "../../contracts/event-insight.contract.ts";
 import type { EventDetail } from "../../contracts/events.contract.ts";
 import { sumBySource } from "../hours/counts-of-hours.store.ts";
 import { countCovered, countTechniques } from "../hours/event-coverage.store.ts";
@@ -22,7 +22,7 @@ export const eventVolume: Verb<typeof contract.eventVolume> = async (
   const period = { from: new Date(from), to: new Date(to) };
   const span = period.to.getTime() - period.from.getTime();
   if (span <= 0) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
-  if (span / stepMs[step] > mostBuckets - 2) {
+  if (span / stepMs[step] > maxBuckets - 2) {
     throw new Refusal("invalid_input", { detail: "El período es demasiado largo para ese detalle." });
   }
   const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;

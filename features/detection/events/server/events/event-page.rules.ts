@@ -15,14 +15,21 @@ export const everything: EventSelection = {
   search: undefined,
 };
 
-export function isEverything({ from, to, severities, source, conditions, search }: EventSelection): boolean {
+export function isWholeSelection({
+  from,
+  to,
+  severities,
+  source,
+  conditions,
+  search,
+}: EventSelection): boolean {
   return !from && !to && !severities && !source && conditions.length === 0 && !search;
 }
 
 /** Fields with an index of their own in the order of the list. */
 const indexed = new Set(["asset_name", "rule_id"]);
 
-/** Whether an index gives exactly the events of a selection in order of time, with none to be passed over. */
+/** Returns whether an index gives exactly the events of a selection in order of time, with none to skip. */
 export function isInIndexOrder({ source, conditions, search, severities }: EventSelection): boolean {
   if (source || search || conditions.length > 1) return false;
   return conditions.every(
@@ -33,7 +40,7 @@ export function isInIndexOrder({ source, conditions, search, severities }: Event
 export type EventSort = (typeof eventSorts)[number];
 export type TimeSort = Exclude<EventSort, "-severity">;
 
-/** Where a list stopped. An event's id holds its moment, so the cursor of a list by time is the id alone. */
+/** The end of a page. An event's id contains its time, so the cursor of a list by time is the id alone. */
 export interface EventPlace {
   severity: number;
   at: Date;
@@ -50,9 +57,9 @@ export function writePlace(sort: EventSort, place: { severity: number; id: strin
 export function readPlace(sort: EventSort, cursor: string | undefined): EventPlace | undefined {
   if (cursor === undefined) return undefined;
   const parts = sort === "-severity" ? cursor.split(".") : ["0", cursor];
-  const read = bySeverity.safeParse(parts);
-  if (!read.success) throw new Refusal("invalid_input", { detail: "La página pedida no existe." });
-  const [severity, id] = read.data;
+  const parseResult = bySeverity.safeParse(parts);
+  if (!parseResult.success) throw new Refusal("invalid_input", { detail: "La página pedida no existe." });
+  const [severity, id] = parseResult.data;
   return { severity, id, at: momentOf(id) };
 }
 

@@ -11,16 +11,16 @@ import {
   type EventRow,
   type EventSort,
   everything,
-  isEverything,
   isInIndexOrder,
+  isWholeSelection,
   type Page,
   type TimeSort,
 } from "./event-page.rules.ts";
 import { type EventSelection, selectedEvents } from "./event-selection.store.ts";
-import { extraColumn, liesAfter, listedColumns, pageInSpans } from "./span-page.store.ts";
+import { extraColumn, isAfterKey, listedColumns, pageInSpans } from "./span-page.store.ts";
 
 const hourMs = 3_600_000;
-/** Where the counts of the hours do not say how many there are, that many events are looked at in one go. */
+/** The number of events that are read at once where the hourly counts do not give their number. */
 const examinedAtOnce = 20_000;
 
 interface HourlyQuery {
@@ -36,10 +36,10 @@ async function pageByHours(db: Database, selection: EventSelection, query: Hourl
   const isCounted = answeredByCounts(selection);
   const page: Page = { rows: [], stoppedAt: null };
   let pending: CandidateHour[] = [];
-  let [found, waiting, examined] = [0, 0, 0];
+  let [matchCount, waitingCount, examined] = [0, 0, 0];
   const read = async () => {
     const spans = spansOf(pending, selection);
-    [pending, found, waiting] = [[], 0, 0];
+    [pending, matchCount, waitingCount] = [[], 0, 0];
     const limit = query.limit - page.rows.length;
     page.rows.push(...(await pageInSpans(db, selection, spans, { ...query, limit })));
     return page.rows.length >= query.limit;
@@ -48,22 +48,22 @@ async function pageByHours(db: Database, selection: EventSelection, query: Hourl
     for (const hour of hours) {
       if (examined >= examinedAtMost(selection)) {
         if (pending.length > 0 && (await read())) return page;
-        const seen = direction === "desc" ? hourAfter(hour) : hour.hour;
-        return { ...page, stoppedAt: placeAt(seen) };
+        const seenAt = direction === "desc" ? hourAfter(hour) : hour.hour;
+        return { ...page, stoppedAt: placeAt(seenAt) };
       }
       pending.push(hour);
-      found += hour.most;
-      waiting += hour.all;
+      matchCount += hour.most;
+      waitingCount += hour.all;
       examined += hour.all;
-      const enough = found >= query.limit - page.rows.length;
-      if (enough && (isCounted || waiting >= examinedAtOnce) && (await read())) return page;
+      const enough = matchCount >= query.limit - page.rows.length;
+      if (enough && (isCounted || waitingCount >= examinedAtOnce) && (await read())) return page;
     }
   }
   if (pending.length > 0) await read();
   return page;
 }
 
-/** Whether the hours hold as many events of the selection as their counts say. */
+/** Returns whether the hours hold as many events of the selection as their counts say. */
 function answeredByCounts(selection: EventSelection): boolean {
   const hints = hintsOf(selection);
   return (
@@ -113,7 +113,7 @@ async function pageInTime(
   if (selection.severities?.length === 0) return { rows: [], stoppedAt: null };
   if (!isInIndexOrder(selection)) return await pageByHours(db, selection, { sort, after, limit, extra });
   const rows =
-    isEverything(selection) && extra.length === 0
+    isWholeSelection(selection) && extra.length === 0
       ? await pageOfAll(db, sort, { after, limit })
       : await pageByTime(db, selection, sort, { after, limit, extra }).execute();
   return { rows: rows.slice(0, limit), stoppedAt: null };
@@ -154,7 +154,7 @@ export function pageByTime(
   const page = (severity: number | undefined) => {
     let events = selectedEvents(db, selection).select(listedColumns);
     if (extra.length > 0) events = events.select(extraColumn(extra).as("extra"));
-    if (after) events = events.where(liesAfter(sort, after));
+    if (after) events = events.where(isAfterKey(sort, after));
     if (severity !== undefined) events = events.where("severity", "=", severity);
     return events.orderBy("occurred_at", direction).orderBy("id", direction).limit(atMost);
   };

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await countStoredEvents((statement) => runStatement(database.owner, statement));
 });
 
-// By severity a list is read one severity after the other, each of them by time.
+// A list by severity is read one severity after the other, each of them by time.
 const sorts = ["-occurred_at", "occurred_at"] as const;
 
 /** The plan of a page as the role that serves the people of a company, for a statement prepared long ago. */
@@ -41,15 +41,20 @@ async function planOf(
   filter: object,
   request: { after?: typeof after },
 ): Promise<string> {
-  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  const openedDatabase = await openDatabase(pool, {
+    scope: "company",
+    companyId: 1,
+    userId: 1,
+    effect: "read",
+  });
   try {
-    const selection = await selectionOf(opened.db, filter);
-    const page = pageByTime(opened.db, selection, sort, { after: request.after, limit: 51 });
+    const selection = await selectionOf(openedDatabase.db, filter);
+    const page = pageByTime(openedDatabase.db, selection, sort, { after: request.after, limit: 51 });
     const { sql, parameters } = page.compile();
-    const { rows } = await opened.client.query(`explain (costs off) ${sql}`, parameters as unknown[]);
+    const { rows } = await openedDatabase.client.query(`explain (costs off) ${sql}`, parameters as unknown[]);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   } finally {
-    await opened.rollback();
+    await openedDatabase.rollback();
   }
 }
 
@@ -138,8 +143,13 @@ test("no partition can be reached but through the row security of the whole", as
        and has_table_privilege(r.oid, c.oid, 'select, insert, update, delete')`,
   );
   expect(open).toEqual([]);
-  const opened = await openDatabase(pool, { scope: "company", companyId: 2, userId: 1, effect: "read" });
-  const { rows } = await opened.client.query("select distinct company_id::text from event");
-  await opened.rollback();
+  const openedDatabase = await openDatabase(pool, {
+    scope: "company",
+    companyId: 2,
+    userId: 1,
+    effect: "read",
+  });
+  const { rows } = await openedDatabase.client.query("select distinct company_id::text from event");
+  await openedDatabase.rollback();
   expect(rows).toEqual([{ company_id: "2" }]);
 });

@@ -113,15 +113,15 @@ describe("a filter on any field", () => {
   test.each(cases)("finds %s, in every order and however long the page", async (_what, filter, meant) => {
     const expected = all.filter(meant).map(({ id }) => id);
     for (const sort of ["-occurred_at", "occurred_at", "-severity"]) {
-      const found: string[] = [];
+      const values: string[] = [];
       let cursor: string | undefined;
       do {
         const page = await list({ ...filter, sort, limit: 31, cursor });
-        found.push(...page.items.map(({ id }) => id));
+        values.push(...page.items.map(({ id }) => id));
         cursor = page.next ?? undefined;
       } while (cursor);
-      expect(found.toSorted()).toEqual(expected.toSorted());
-      if (sort === "-occurred_at") expect(found).toEqual(expected);
+      expect(values.toSorted()).toEqual(expected.toSorted());
+      if (sort === "-occurred_at") expect(values).toEqual(expected);
     }
     expect((await list({ ...filter, limit: 1 })).total).toEqual({ count: expected.length, capped: false });
   });
@@ -199,9 +199,9 @@ describe("counts", () => {
 
   test("kept by the day and counted one by one say the same", async () => {
     const fields = "rule_id,asset_name,source_ip,techniques,source_country,category";
-    const kept = await ask(listEventFacets, { ...period, fields });
-    const counted = await ask(listEventFacets, { ...period, fields, ...where(["title", "present"]) });
-    expect(kept).toEqual(counted);
+    const storedValue = await ask(listEventFacets, { ...period, fields });
+    const countedValue = await ask(listEventFacets, { ...period, fields, ...where(["title", "present"]) });
+    expect(storedValue).toEqual(countedValue);
   });
 });
 
@@ -286,8 +286,8 @@ test("the ranking of a period stands beside the one before, new values marked an
 test("volume under a filter is the same out of kept counts and out of the events", async () => {
   const query = { from: "2026-10-06T03:00:00Z", to: "2026-10-08T03:00:00Z", step: "day" };
   const kept = await ask<{ totals: unknown; counted_from: null }>(eventVolume, { ...query, asset: "caja" });
-  const counted = await ask(eventVolume, { ...query, asset: "caja", ...where(["title", "present"]) });
-  expect(kept).toEqual(counted);
+  const countedValue = await ask(eventVolume, { ...query, asset: "caja", ...where(["title", "present"]) });
+  expect(kept).toEqual(countedValue);
   expect(kept.counted_from).toBeNull();
   const before = all.filter(
     ({ asset_name, occurred_at }) =>
@@ -311,9 +311,9 @@ test("a day is one of the person's calendar, also when the clocks change", async
     await clocks.deliver(alertLines(hours, (index) => ({ timestamp: at(index), id: `${from}.${index}` })));
     const volume = async (filter: object) =>
       (await clocks.client.call(eventVolume, { from, to, step: "day", ...filter } as never)).json();
-    const kept = await volume({});
-    expect(kept).toEqual(await volume(where(["title", "present"])));
-    expect(kept.buckets.map(({ counts }: { counts: { low: number } }) => counts.low)).toEqual(
+    const storedBody = await volume({});
+    expect(storedBody).toEqual(await volume(where(["title", "present"])));
+    expect(storedBody.buckets.map(({ counts }: { counts: { low: number } }) => counts.low)).toEqual(
       from.includes("-04-") ? [24, 25, 24, 24] : [24, 24, 23, 24],
     );
   }

@@ -9,7 +9,7 @@ import { severityRanks } from "./severity-rank.rules.ts";
 
 type Holds = RawBuilder<boolean>;
 
-/** Whether a row of `event` meets a condition; true or false, never null. */
+/** Returns the condition on a row of `event`; true or false, never null. */
 export function conditionHolds([field, test, ...values]: Condition): Holds {
   const text = fieldText(field);
   switch (test) {
@@ -53,7 +53,7 @@ interface Name {
   value: string;
 }
 
-const most = 200;
+const limit = 200;
 
 /** The names that hold a text, however its accents are written; none when they are too many to look for one by one. */
 async function findNames(db: Database, text: string): Promise<Name[] | undefined> {
@@ -62,10 +62,10 @@ async function findNames(db: Database, text: string): Promise<Name[] | undefined
     .select(["kind", "value"])
     .where(holdsText("value", text))
     .where("kind", "not in", [...comparedOnly])
-    .limit(most + 1)
+    .limit(limit + 1)
     .execute();
   // Only these kinds are left.
-  return rows.length > most ? undefined : (rows as Name[]);
+  return rows.length > limit ? undefined : (rows as Name[]);
 }
 
 type ColumnTest = (values: string[]) => RawBuilder<boolean>;
@@ -98,17 +98,17 @@ const places: Record<Exclude<ValueKind, "source_ip" | "url_host" | "mail">, Colu
   resource: [field("resource_uid")],
 };
 
-/** Whether a row of `event` has one of the names. */
+/** Returns the condition that a row of `event` has one of the names. */
 function namesHold(names: readonly Name[]): RawBuilder<boolean> {
-  const tests = [...Map.groupBy(names, ({ kind }) => kind)].flatMap(([kind, found]) => {
-    const values = found.map(({ value }) => value);
+  const tests = [...Map.groupBy(names, ({ kind }) => kind)].flatMap(([kind, names]) => {
+    const values = names.map(({ value }) => value);
     return (places[kind as keyof typeof places] ?? []).map((testOf) => testOf(values));
   });
   if (tests.length === 0) return sql`false`;
   return sql`coalesce(${sql.join(tests, sql` or `)}, false)`;
 }
 
-/** Which events a filter means, in the words of the tables. */
+/** The events of a filter, in terms of the tables. */
 export interface EventSelection {
   from: Date | undefined;
   to: Date | undefined;
@@ -150,7 +150,7 @@ export function selectedEvents(db: Database, selection: EventSelection) {
   return events.where(finerHolds(selection));
 }
 
-/** Whether a row of `event` meets everything but the period and the severity. */
+/** Returns the condition on a row of `event` except the period and the severity. */
 export function finerHolds({ source, conditions, search }: EventSelection): RawBuilder<boolean> {
   const all = conditions.map(conditionHolds);
   if (source) all.unshift(sql`source_id = ${source}`);
@@ -178,10 +178,10 @@ export function plainlyHolds({ conditions }: EventSelection): RawBuilder<boolean
 function searchHolds(search: Search): RawBuilder<boolean> {
   if ("names" in search) return namesHold(search.names);
   if ("record" in search) {
-    const [written, escaped] = search.record;
-    return sql`(title ilike ${written} or raw ilike ${escaped} or fields ->> 'detail' ilike ${written})`;
+    const [rawText, escaped] = search.record;
+    return sql`(title ilike ${rawText} or raw ilike ${escaped} or fields ->> 'detail' ilike ${rawText})`;
   }
-  const named = sql`concat_ws(E'\n', title, rule_id, asset_name, source_user, target_user, asset_ip, source_ip,
+  const namedCondition = sql`concat_ws(E'\n', title, rule_id, asset_name, source_user, target_user, asset_ip, source_ip,
     destination_ip, category, cloud_account)`;
-  return holdsText(named, search.text);
+  return holdsText(namedCondition, search.text);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { type BatchEvent, type EventPlace, eventsOfPlaces } from "../intake/batch-events.store.ts";
+import { type BatchEvent, type EventPlace, findEventsByKey } from "../intake/batch-events.store.ts";
 import { type EventSelection, finerHolds, plainlyHolds } from "./event-selection.store.ts";
 
 /** A stretch of time; `until` is not included. */
@@ -21,7 +21,7 @@ export interface AlikeEvents {
   event_ids: string[];
 }
 
-/** What a selection means in a stretch, brought together by what is alike, the newest first and no more than `most`. */
+/** Finds the events of a selection in a stretch, grouped by equal values, the newest first and at most `most`. */
 export async function findAlikeEvents(
   db: Database,
   { from, until, selection, most }: Stretch & { selection: EventSelection; most: number },
@@ -63,7 +63,7 @@ export async function* eventsThatMayHold(
     .map((id, at) => ({ id, occurred_at: times?.[at] ?? from }))
     .toSorted(newestFirst);
   for (let at = 0; at < places.length; at += atOnce)
-    yield (await eventsOfPlaces(db, places.slice(at, at + atOnce))).toSorted(newestFirst);
+    yield (await findEventsByKey(db, places.slice(at, at + atOnce))).toSorted(newestFirst);
 }
 
 const newestFirst = (one: EventPlace, other: EventPlace) =>

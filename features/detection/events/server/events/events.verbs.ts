@@ -43,7 +43,7 @@ const baseTitles = [
   "cuenta de nube",
 ];
 
-const severityWords = {
+const severityLabels = {
   critical: "crítica",
   high: "alta",
   medium: "media",
@@ -63,7 +63,7 @@ function eventCells(event: Event, extra: readonly EventFieldName[]): (string | n
     event.id,
     event.occurred_at,
     event.received_at,
-    severityWords[event.severity],
+    severityLabels[event.severity],
     event.title,
     event.rule_id,
     event.asset_name,

@@ -17,7 +17,7 @@ const shortNames = {
   account: "cloud_account",
 } as const satisfies Partial<Record<keyof EventFilter, ConditionField>>;
 
-/** What a filter asks of fields in one form, however it was written; the source, the severity and the period aside. */
+/** Returns the conditions of a filter in one form, however it was written; except source, severity and period. */
 export function filterConditions(filter: EventFilter): Condition[] {
   const conditions = Object.entries(shortNames).flatMap(([name, field]): Condition[] => {
     const value = filter[name as keyof typeof shortNames];
@@ -29,9 +29,9 @@ export function filterConditions(filter: EventFilter): Condition[] {
 
 /** The values of a field that a filter asks for or leaves out, in the order of their text. */
 export function chosenValues(filter: EventFilter, field: EventFieldName): string[] {
-  const chosen = filterConditions(filter).flatMap(([name, test, ...values]) =>
+  const selectedValues = filterConditions(filter).flatMap(([name, test, ...values]) =>
     name === field && (test === "in" || test === "not_in") ? values : [],
   );
-  if (field === "source" && filter.source) chosen.push(filter.source);
-  return [...new Set(chosen)].sort();
+  if (field === "source" && filter.source) selectedValues.push(filter.source);
+  return [...new Set(selectedValues)].sort();
 }

@@ -58,14 +58,14 @@ const list = async (query: Partial<Request> = {}) =>
   (await source.client.call(listEvents, query as Request)).json<Answer>();
 
 async function allPages(query: Partial<Request>): Promise<ListedEvent[]> {
-  const found: ListedEvent[] = [];
+  const rows: ListedEvent[] = [];
   let cursor: string | undefined;
   do {
     const page = await list({ ...query, limit: 7, cursor });
-    found.push(...page.items);
+    rows.push(...page.items);
     cursor = page.next ?? undefined;
   } while (cursor);
-  return found;
+  return rows;
 }
 
 test("a name is found however its accents are typed, be it one of few or of very many", async () => {
@@ -86,16 +86,16 @@ test("events that a tool tells to the microsecond are leafed through once each, 
   const micro = (at: number) => `2026-10-05T12:00:00.25${String(at * 90).padStart(4, "0")}+0000`;
   await sensor.deliver(alertLines(20, (at) => ({ timestamp: micro(at) })));
   for (const sort of ["-occurred_at", "occurred_at"] as const) {
-    const seen: string[] = [];
+    const seenValues: string[] = [];
     let cursor: string | undefined;
     do {
       const page = (await sensor.client.call(listEvents, { sort, limit: 3, cursor })).json<Answer>();
-      seen.push(...page.items.map(({ id }) => id));
+      seenValues.push(...page.items.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);
-    expect(seen).toHaveLength(20);
-    expect(new Set(seen).size).toBe(20);
-    for (const id of seen) expect((await sensor.client.call(getEvent, { id })).statusCode).toBe(200);
+    expect(seenValues).toHaveLength(20);
+    expect(new Set(seenValues).size).toBe(20);
+    for (const id of seenValues) expect((await sensor.client.call(getEvent, { id })).statusCode).toBe(200);
   }
 });
 
@@ -105,9 +105,9 @@ describe("the list of events", () => {
   test.each(["-occurred_at", "occurred_at", "-severity"] as const)(
     "goes through every event once, in order, page by page: %s",
     async (sort) => {
-      const found = await allPages({ sort });
-      expect(new Set(found.map(({ id }) => id)).size).toBe(60);
-      const keys = found.map(({ severity, occurred_at }) =>
+      const rows = await allPages({ sort });
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(60);
+      const keys = rows.map(({ severity, occurred_at }) =>
         sort === "-severity" ? [rank[severity], occurred_at] : [0, occurred_at],
       );
       const expected = [...keys].sort((one, other) => {
@@ -146,10 +146,10 @@ describe("the list of events", () => {
     ["an asset of another company", { asset: "ajeno" }, 0],
     ["a text of another company", { q: "ajeno" }, 0],
   ])("filters by %s", async (_what, filter, expected) => {
-    const found = await allPages(filter as Partial<Request>);
-    expect(found).toHaveLength(expected);
+    const rows = await allPages(filter as Partial<Request>);
+    expect(rows).toHaveLength(expected);
     expect((await list(filter as Partial<Request>)).total.count).toBe(expected);
-    const times = found.map(({ occurred_at }) => occurred_at);
+    const times = rows.map(({ occurred_at }) => occurred_at);
     expect(times).toEqual([...times].sort().reverse());
   });
 
@@ -213,7 +213,7 @@ describe("counts", () => {
     expect(all.length).toBeGreaterThan(2);
     const { rule_id } = await facetsUnder({ ...narrow, rule: least?.value });
     expect(rule_id?.values).toEqual([all[0], least, { value: "regla-rara", label: null, count: 0 }]);
-    // Where nothing under the other filters has it, its name is still known.
+    // The name of a value without events under the other filters is still known.
     const elsewhere = await facetsUnder({ asset: "caja", severity: "informational", rule: least?.value });
     expect(elsewhere.rule_id?.values).toEqual([{ value: least?.value, label: least?.label, count: 0 }]);
     expect(least?.label).not.toBeNull();

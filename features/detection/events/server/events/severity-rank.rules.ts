@@ -10,19 +10,21 @@ export const everyRank: readonly number[] = severities.map(rankOf).toReversed();
 
 /** The severities that a filter leaves, as ranks, the worst first; undefined when it leaves them all. */
 export function severityRanks(
-  chosen: readonly Severity[] | undefined,
+  selectedRows: readonly Severity[] | undefined,
   conditions: readonly Condition[],
 ): number[] | undefined {
-  let left: readonly Severity[] = chosen && chosen.length > 0 ? chosen : severities;
+  let remainingRows: readonly Severity[] =
+    selectedRows && selectedRows.length > 0 ? selectedRows : severities;
   for (const [field, test, ...values] of conditions) {
-    if (field === "severity") left = left.filter((severity) => meets(severity, test, values));
+    if (field === "severity")
+      remainingRows = remainingRows.filter((severity) => matchesSeverity(severity, test, values));
   }
-  const ranks = severities.filter((severity) => left.includes(severity)).map(rankOf);
+  const ranks = severities.filter((severity) => remainingRows.includes(severity)).map(rankOf);
   return ranks.length === severities.length ? undefined : ranks;
 }
 
-/** Of a severity that nobody stated there is nothing to compare but that it is unknown. */
-function meets(severity: Severity, test: Condition[1], values: readonly string[]): boolean {
+/** An unknown severity can only be compared for being unknown. */
+function matchesSeverity(severity: Severity, test: Condition[1], values: readonly string[]): boolean {
   switch (test) {
     case "in":
       return values.includes(severity);

@@ -6,7 +6,7 @@ import { fieldAsOne } from "./event-field-text.store.ts";
 import type { EventPlace, EventRow, TimeSort } from "./event-page.rules.ts";
 import { type EventSelection, finerHolds } from "./event-selection.store.ts";
 
-/** What a row of the list shows. */
+/** The columns of a row of the list. */
 export const listedColumns = [
   "id",
   "occurred_at",
@@ -35,8 +35,11 @@ export function extraColumn(fields: readonly EventFieldName[]): RawBuilder<Recor
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)}))`;
 }
 
-/** What follows a place. The first comparison says no more than the second, but lets whole partitions be left out. */
-export function liesAfter(sort: TimeSort, { at, id }: EventPlace): RawBuilder<boolean> {
+/**
+ * Returns the condition of the events after a place. The first comparison is implied by the second, but lets PostgreSQL
+ * skip whole partitions.
+ */
+export function isAfterKey(sort: TimeSort, { at, id }: EventPlace): RawBuilder<boolean> {
   return sort === "occurred_at"
     ? sql`(occurred_at >= ${at} and (occurred_at, id) > (${at}, ${id}))`
     : sql`(occurred_at <= ${at} and (occurred_at, id) < (${at}, ${id}))`;
@@ -68,8 +71,8 @@ export async function pageInSpans(
   const order = sql`order by occurred_at ${direction}, id ${direction} limit ${sql.lit(query.limit)}`;
   const columns = listedColumns.map((column) => sql.ref(column));
   const extra = query.extra.length > 0 ? sql`, ${extraColumn(query.extra)} as extra` : sql``;
-  const after = query.after ? sql`and ${liesAfter(query.sort, query.after)}` : sql``;
-  // Of each stretch no more than a page, in the order of the key: what is put in order afterwards is little.
+  const after = query.after ? sql`and ${isAfterKey(query.sort, query.after)}` : sql``;
+  // Each stretch yields no more than a page, in the order of the key: little is sorted afterwards.
   const { rows } = await sql<EventRow>`
     select found.* from ${spanRows(spans)} cross join lateral (
       select ${sql.join(columns)}${extra} from event where ${spanHolds(selection)} ${after} ${order}

@@ -8,24 +8,24 @@ import { findSightings, findTop } from "./top-values.store.ts";
 
 const allRanks = [5, 4, 3, 2, 1, 0];
 
-/** What occurred most often in a period, beside the period of the same length before it. */
+/** Returns the most frequent values of a period, beside the period of the same length before it. */
 export async function topOf(db: Database, query: TopQuery): Promise<Top> {
   const { kind, from, to, most } = query;
-  const chosen = query.severities?.map(rankOf);
+  const selectedNumbers = query.severities?.map(rankOf);
   const period = {
     kind,
     from,
     to,
     beforeFrom: new Date(2 * from.getTime() - to.getTime()),
-    severities: chosen ?? allRanks,
+    severities: selectedNumbers ?? allRanks,
   };
   const { items, distinct, missing } = await findTop(db, period, most);
   const values = items.map(({ value }) => value);
   const [sightings, titles, now, before] = await Promise.all([
     findSightings(db, period, values),
     kind === "rule" ? findRuleTitles(db, values) : new Map<string, string>(),
-    sumOfHours(db, { ...everything, from, to, severities: chosen }),
-    sumOfHours(db, { ...everything, from: period.beforeFrom, to: from, severities: chosen }),
+    sumOfHours(db, { ...everything, from, to, severities: selectedNumbers }),
+    sumOfHours(db, { ...everything, from: period.beforeFrom, to: from, severities: selectedNumbers }),
   ]);
   return {
     items: items.map(({ value, now: count, before: countBefore }) => ({

@@ -24,7 +24,7 @@ const day = (moment: Date) => moment.toISOString().slice(0, 10);
 export async function findTop(
   db: Database,
   { kind, from, to, beforeFrom, severities }: TopPeriod,
-  most: number,
+  limit: number,
 ) {
   const { rows } = await sql<TopRow & { different: number }>`
     select value, sum(now)::bigint as now, sum(before)::bigint as before, count(*) over () as different
@@ -35,12 +35,12 @@ export async function findTop(
       where kind = ${kind} and day >= ${day(beforeFrom)}::date and day <= ${day(to)}::date
     ) as value_day
     group by value having sum(now) > 0 or value = ${noValue}
-    order by value = ${noValue} desc, now desc, value limit ${sql.lit(most + 1)}`.execute(db);
-  const missing = rows.find(({ value }) => value === noValue);
+    order by value = ${noValue} desc, now desc, value limit ${sql.lit(limit + 1)}`.execute(db);
+  const missingRow = rows.find(({ value }) => value === noValue);
   return {
-    items: rows.filter((row) => row !== missing).slice(0, most),
-    distinct: (rows[0]?.different ?? 0) - (missing ? 1 : 0),
-    missing: { now: missing?.now ?? 0, before: missing?.before ?? 0 },
+    items: rows.filter((row) => row !== missingRow).slice(0, limit),
+    distinct: (rows[0]?.different ?? 0) - (missingRow ? 1 : 0),
+    missing: { now: missingRow?.now ?? 0, before: missingRow?.before ?? 0 },
   };
 }
 
@@ -50,7 +50,7 @@ interface Sighting {
   worst: number;
 }
 
-/** When each value first appeared, and how severe its worst event of the period was. */
+/** Finds the first appearance of each value, and the severity of its worst event of the period. */
 export async function findSightings(
   db: Database,
   { kind, from, to, severities }: TopPeriod,

@@ -15,9 +15,9 @@ import { severityOf } from "./severity-rank.rules.ts";
 /** The events of a period over time, beside the period before; out of the hourly counts wherever they can tell. */
 export async function volumeOf(db: Database, filter: EventFilter, query: VolumeQuery): Promise<Volume> {
   const { from, to } = query;
-  const chosen = await selectionOf(db, filter);
-  const selection = { ...chosen, from, to };
-  const before = { ...chosen, from: new Date(2 * from.getTime() - to.getTime()), to: from };
+  const selectedEventSelection = await selectionOf(db, filter);
+  const selection = { ...selectedEventSelection, from, to };
+  const before = { ...selectedEventSelection, from: new Date(2 * from.getTime() - to.getTime()), to: from };
   const [now, past] = [await countsOf(db, selection, query), await sumsOf(db, before, query)];
   const buckets = [...Map.groupBy(now.rows, ({ starts_at }) => starts_at.getTime())];
   return {

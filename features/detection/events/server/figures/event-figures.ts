@@ -8,10 +8,10 @@ import { silentSources } from "../sources/silent-sources.ts";
 /** The figures of events, read from the counts that are kept by hour. */
 export const eventFigures: FigureSource = {
   figures: [...eventWeekFigures, ...eventIntakeFigures],
-  async read({ db, clock }, wanted) {
+  async read({ db, clock }, wantedFigureDefinitions) {
     const now = clock.now();
-    const asked = new Set(wanted.map(({ id }) => id as string));
-    const isOfWeek = eventWeekFigures.some(({ id }) => asked.has(id));
+    const requestedKeys = new Set(wantedFigureDefinitions.map(({ id }) => id as string));
+    const isOfWeek = eventWeekFigures.some(({ id }) => requestedKeys.has(id));
     const weeks = isOfWeek ? await findWeeks(db, now) : [];
     const values: Record<string, { value: number; coverage?: { part: number; whole: number } }> = {
       "events.week": { value: weeks.reduce((sum, { now: events }) => sum + events, 0) },
@@ -19,12 +19,12 @@ export const eventFigures: FigureSource = {
     for (const { id } of eventWeekFigures.slice(1)) values[id] = { value: 0 };
     for (const { severity, now: events } of weeks)
       values[`events.week_${severityOf(severity)}`] = { value: events };
-    if (asked.has("events.received_day"))
+    if (requestedKeys.has("events.received_day"))
       values["events.received_day"] = { value: await countReceived(db, now) };
-    if (asked.has("events.silent_sources")) {
+    if (requestedKeys.has("events.silent_sources")) {
       const [silent, sources] = [(await silentSources(db, now)).length, await countSources(db)];
       values["events.silent_sources"] = { value: silent, coverage: { part: silent, whole: sources } };
     }
-    return Object.fromEntries(Object.entries(values).filter(([id]) => asked.has(id)));
+    return Object.fromEntries(Object.entries(values).filter(([id]) => requestedKeys.has(id)));
   },
 };

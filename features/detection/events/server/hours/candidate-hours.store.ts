@@ -6,7 +6,7 @@ import { hintsOf, type ValueHint } from "./value-hints.rules.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-/** How many days are looked up at a time; twice as many each time that they did not fill the page. */
+/** The number of days that are looked up first; doubled each time that they did not fill the page. */
 const firstDays = 31;
 const hoursAtOnce = 24 * firstDays;
 
@@ -111,12 +111,12 @@ async function hoursOfHints(
   days: string[],
 ): Promise<CandidateHour[]> {
   const sorted = days.toSorted();
-  const named = hints.map((hint, at) => ({
+  const namedRows = hints.map((hint, at) => ({
     name: sql.raw(`hint${at}`),
     hours: hoursOfHint(selection, hint, days),
   }));
-  const joins = named.map(({ name, hours }) => sql`join (${hours}) as ${name} using (hour)`);
-  const counts = named.map(({ name }) => sql`${name}.n`);
+  const joins = namedRows.map(({ name, hours }) => sql`join (${hours}) as ${name} using (hour)`);
+  const counts = namedRows.map(({ name }) => sql`${name}.n`);
   const { rows } = await sql<CandidateHour>`
     select hour, least(every_event.n, ${sql.join(counts)}) as most, every_event.n as all
     from (
@@ -140,7 +140,7 @@ function hoursOfHint(selection: EventSelection, { kinds, values }: ValueHint, da
     where ${packedHolds(selection)} group by 1`;
 }
 
-/** Whether a row of `event_value_day` may lie in the period and the source of a selection. */
+/** Returns the condition that a row of `event_value_day` may lie in the period and the source of a selection. */
 function daysHold({ from, to, source }: EventSelection): RawBuilder<boolean> {
   return everyOf([
     from && sql`day >= ${dayOf(from)}::date`,

@@ -9,20 +9,20 @@ import { hintsOf, type ValueHint } from "./value-hints.rules.ts";
 const hourMs = 3_600_000;
 const isWhole = (moment: Date | undefined) => !moment || moment.getTime() % hourMs === 0;
 
-/** Whether the counts kept by the hour tell exactly how many events a selection has. */
+/** Returns whether the hourly counts give the exact number of events of a selection. */
 export function answeredByHours(selection: EventSelection): boolean {
   const { from, to, conditions, search } = selection;
   if (search || !isWhole(from) || !isWhole(to)) return false;
   return conditions.length === 0 || (conditions.length === 1 && hintsOf(selection)[0]?.exact === true);
 }
 
-/** What the hours tell of a selection. */
+/** The summary of a selection by the hours. */
 interface HourSummary {
   /** Rows with `hour` and `source_id`. */
   rows: RawBuilder<unknown>;
-  /** What a row counted of the selection; one at least. */
+  /** The count of a row for the selection; at least one. */
   count: RawBuilder<number>;
-  /** What many rows counted of a severity. */
+  /** Returns the sum of many rows for a severity. */
   sumOf(rank: number): RawBuilder<number>;
 }
 
@@ -85,22 +85,22 @@ const firstHours = 500;
  * `cap` rows are added up, and mostly far fewer, however long the history is.
  */
 export async function sumOfHoursUpTo(db: Database, selection: EventSelection, cap: number): Promise<number> {
-  for (let most = firstHours; ; ) {
-    const { count, hours } = await sumOfSome(db, selection, most);
-    if (count > cap || hours < most) return count;
-    most = Math.min(cap + 1, Math.ceil((1.5 * most * cap) / count) + 1);
+  for (let limit = firstHours; ; ) {
+    const { count, hours } = await sumOfSome(db, selection, limit);
+    if (count > cap || hours < limit) return count;
+    limit = Math.min(cap + 1, Math.ceil((1.5 * limit * cap) / count) + 1);
   }
 }
 
-async function sumOfSome(db: Database, selection: EventSelection, most: number) {
+async function sumOfSome(db: Database, selection: EventSelection, limit: number) {
   const { rows: summaryRows, count } = summaryOf(selection);
   const { rows } = await sql<{ count: number; hours: number }>`
     select coalesce(sum(n), 0)::bigint as count, count(*)::int as hours
-    from (select ${count} as n from ${summaryRows} as hours limit ${sql.lit(most)}) as added`.execute(db);
+    from (select ${count} as n from ${summaryRows} as hours limit ${sql.lit(limit)}) as added`.execute(db);
   return rows[0] ?? { count: 0, hours: 0 };
 }
 
-/** By source, the one with most events first. */
+/** Sums by source, the one with most events first. */
 export async function sumBySource(db: Database, selection: EventSelection) {
   const { rows: summaryRows, count } = summaryOf(selection);
   const { rows } = await sql<{ value: string; count: number }>`
@@ -114,7 +114,7 @@ export interface SeverityCount {
   count: number;
 }
 
-/** By severity. */
+/** Sums by severity. */
 export async function sumBySeverity(db: Database, selection: EventSelection): Promise<SeverityCount[]> {
   const { rows: summaryRows, sumOf } = summaryOf(selection);
   const { rows } = await sql<Sums>`select ${sums(sumOf)} from ${summaryRows} as hours`.execute(db);
@@ -144,7 +144,7 @@ export interface TimeCount extends SeverityCount {
   starts_at: Date;
 }
 
-/** By hour, or by day of a time zone. */
+/** Sums by hour, or by day of a time zone. */
 export async function sumByTime(
   db: Database,
   selection: EventSelection & { from: Date; to: Date },

@@ -16,7 +16,7 @@ interface FieldCount {
   events: number;
 }
 
-/** What is always there says nothing about a source. */
+/** The fields that are always set and so do not describe a source. */
 const always = new Set<EventFieldName>([
   "source",
   "format",
@@ -27,7 +27,7 @@ const always = new Set<EventFieldName>([
 ]);
 const telling = eventFieldNames.filter((field) => !always.has(field));
 
-/** How many of the newest events of each source tell each field. */
+/** Counts how many of the newest events of each source fill each field. */
 export async function countCovered(db: Database, { from, to }: { from: Date; to: Date }) {
   const countColumns = telling.map((field) => {
     const text = fieldText(field);
@@ -61,7 +61,7 @@ export async function countCovered(db: Database, { from, to }: { from: Date; to:
   };
 }
 
-/** How many events of each source name each technique, by the days that a period touches. */
+/** Counts the events of each source for each technique, by the days that a period touches. */
 export async function countTechniques(db: Database, { from, to }: { from: Date; to: Date }) {
   const { rows } = await sql<{ source_id: string; technique: string; events: number }>`
     select source_id, value as technique, sum(packed & 4294967295)::bigint as events

@@ -7,13 +7,13 @@ const hourMs = 3_600_000;
 /** The column of `event_hour` that counts a severity. */
 export const countOfRank = (rank: number): RawBuilder<number> => sql.ref(severityOf(rank));
 
-/** What a row of `event_hour` counted of the severities of a selection. */
+/** Returns the count of a row of `event_hour` for the severities of a selection. */
 export function countOf({ severities }: EventSelection): RawBuilder<number> {
   if (!severities) return sql`count`;
   return severities.length === 0 ? sql`0::bigint` : sql`(${sql.join(severities.map(countOfRank), sql` + `)})`;
 }
 
-/** Whether a row of hours lies in the period and the source of a selection. */
+/** Returns the condition that a row of hours lies in the period and the source of a selection. */
 export function hoursHold({ from, to, source }: EventSelection): RawBuilder<boolean> {
   return everyOf([
     from && sql`hour >= ${new Date(Math.floor(from.getTime() / hourMs) * hourMs)}`,
@@ -24,6 +24,6 @@ export function hoursHold({ from, to, source }: EventSelection): RawBuilder<bool
 
 /** All tests that are given; true without any. */
 export function everyOf(tests: (RawBuilder<unknown> | "" | undefined)[]): RawBuilder<boolean> {
-  const given = tests.filter((test) => test !== undefined && test !== "");
-  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+  const givenTests = tests.filter((test) => test !== undefined && test !== "");
+  return givenTests.length === 0 ? sql`true` : sql.join(givenTests, sql` and `);
 }

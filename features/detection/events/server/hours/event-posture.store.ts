@@ -3,13 +3,13 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { everyRank } from "../events/severity-rank.rules.ts";
 import { countOfRank } from "./event-hour.store.ts";
 
-/** When the newest delivery came. */
+/** Returns the time of the newest delivery. */
 export async function lastArrival(db: Database): Promise<Date | null> {
-  const found = await db
+  const eventSource = await db
     .selectFrom("event_source")
     .select((select) => select.fn.max("last_received_at").as("at"))
     .executeTakeFirst();
-  return found?.at ?? null;
+  return eventSource?.at ?? null;
 }
 
 const dayMs = 86_400_000;
@@ -27,7 +27,7 @@ export async function findWeeks(db: Database, now: Date) {
   return rows;
 }
 
-/** How many events each of the last fourteen whole days brought, by the calendar of a zone, oldest first. */
+/** Counts the events of each of the last fourteen whole days, by the calendar of a zone, oldest first. */
 export async function findDays(db: Database, now: Date, timeZone: string): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(e.count), 0)::bigint as count
@@ -47,7 +47,7 @@ export async function countSources(db: Database): Promise<number> {
   return count;
 }
 
-/** How many events happened in the hours between two moments, and how many of them are high or critical. */
+/** Counts the events in the hours between two times, and the high or critical ones. */
 export async function countEventsBetween(db: Database, since: Date, until: Date) {
   return await db
     .selectFrom("event_hour")

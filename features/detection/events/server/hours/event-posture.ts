@@ -1,9 +1,9 @@
 import {
   type EventHome,
   type EventProviderHome,
-  shownCompanies,
+  maxCompanies,
 } from "#features/detection/events/contracts/event-home.contract.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -20,7 +20,7 @@ import {
   lastArrival,
 } from "./event-posture.store.ts";
 
-/** How the company's events stand: this week beside the last, two weeks by day, and the sources that went silent. */
+/** Returns the state of the company's events: this week beside the last, two weeks by day, and the silent sources. */
 export async function eventPosture(db: Database, now: Date, timeZone: string) {
   const [weeks, days, sources, silent, newest, engine] = await Promise.all([
     findWeeks(db, now),
@@ -67,7 +67,7 @@ export async function eventHome({ db, actor, clock }: VerbContext, since: Date):
 export async function eventProviderHome({ db, clock }: VerbContext): Promise<EventProviderHome> {
   const now = clock.now();
   const [weeks, silent] = await Promise.all([
-    findCompanyWeeks(db, now, shownCompanies),
+    findCompanyWeeks(db, now, maxCompanies),
     silentSources(db, now),
   ]);
   const quiet = Map.groupBy(silent, ({ company_id }) => company_id);

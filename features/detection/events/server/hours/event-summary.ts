@@ -15,14 +15,16 @@ export const eventSummary = defineSummaryPart({
     const hours = await findSourceHours(db, { from, to: until });
     const gaps: (SummaryGap & { ms: number })[] = [];
     for (const { id, name } of sources) {
-      const sent = hours.get(id) ?? [];
+      const sentRows = hours.get(id) ?? [];
       // A source that was connected within the month did not cover what came before.
-      const gap = longestInterruption(sent, { from, until });
+      const gap = longestInterruption(sentRows, { from, until });
       if (!gap) continue;
       gaps.push({
         name,
         days:
-          sent.length === 0 ? null : { from: dayOf(gap.from), to: dayOf(new Date(gap.until.getTime() - 1)) },
+          sentRows.length === 0
+            ? null
+            : { from: dayOf(gap.from), to: dayOf(new Date(gap.until.getTime() - 1)) },
         path: `${statePath}?fuente=${id}`,
         ms: gap.until.getTime() - gap.from.getTime(),
       });

@@ -19,15 +19,15 @@ export interface EventWindow {
 }
 
 /**
- * How much longer it takes to look at an event than where only fields are compared: to search its record, or a text of
- * too many names among all of its own without their accents.
+ * Returns the factor by which reading an event takes longer than comparing fields: for a search in its record, or for a
+ * text among too many of its own names without accents.
  */
 function weightOf({ search }: EventSelection): number {
   if (!search || "names" in search) return 1;
   return "record" in search ? 10 : 30;
 }
 
-/** How many events may be looked at to answer one question. */
+/** Returns the number of events that may be read to answer one query. */
 export const examinedAtMost = (selection: EventSelection) => 300_000 / weightOf(selection);
 
 /** Takes hours, newest first, until they may hold `enough` events of the selection or there was enough to look at. */
@@ -36,19 +36,22 @@ export async function eventWindow(
   selection: EventSelection,
   enough: number,
 ): Promise<EventWindow> {
-  const taken: CandidateHour[] = [];
-  let [found, examined] = [0, 0];
+  const takenCandidateHours: CandidateHour[] = [];
+  let [matchCount, examined] = [0, 0];
   for await (const hours of candidateHours(db, selection, "desc")) {
     for (const hour of hours) {
-      if (found >= enough || examined >= examinedAtMost(selection)) {
-        return { spans: spansOf(taken, selection), countedFrom: taken.at(-1)?.hour ?? null };
+      if (matchCount >= enough || examined >= examinedAtMost(selection)) {
+        return {
+          spans: spansOf(takenCandidateHours, selection),
+          countedFrom: takenCandidateHours.at(-1)?.hour ?? null,
+        };
       }
-      taken.push(hour);
-      found += hour.most;
+      takenCandidateHours.push(hour);
+      matchCount += hour.most;
       examined += hour.all;
     }
   }
-  return { spans: spansOf(taken, selection), countedFrom: null };
+  return { spans: spansOf(takenCandidateHours, selection), countedFrom: null };
 }
 
 /** Hours that follow each other become one stretch, cut to the period of the selection. */

@@ -23,7 +23,7 @@ const users = ["Ana.Rojas@Empresa.example", "root", "sur\\ana@x", "ana.rojas@emp
 let source: TestSource;
 let batch: string;
 
-const kept = () =>
+const keep = () =>
   runQuery<{ kind: string; value: string; n: number }>(
     portal.database.owner,
     `select kind, value, day, by_severity, hours, (select sum(each) from unnest(by_severity) as each)::int as n
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 test("the hosts of URLs and the mail addresses of a delivery are counted by the day, each in one spelling", async () => {
-  expect((await kept()).map(({ kind, value, n }) => `${kind} ${value} ${n}`)).toEqual([
+  expect((await keep()).map(({ kind, value, n }) => `${kind} ${value} ${n}`)).toEqual([
     "mail ana.rojas@empresa.example 35",
     "url_host 2001:db8::1 5",
     "url_host 203.0.113.9 5",
@@ -51,12 +51,12 @@ test("the hosts of URLs and the mail addresses of a delivery are counted by the 
 });
 
 test("events that came before they were kept are counted alike by the migration", async () => {
-  const before = await kept();
+  const before = await keep();
   await runQuery(portal.database.owner, "delete from event_value_day where kind in ('url_host', 'mail')");
   const folder = join(import.meta.dirname, "../../../../../database/migrations");
   const file = readdirSync(folder).find((name) => name.endsWith("-kept-hosts-and-mail-addresses.sql")) ?? "";
   await runQuery(portal.database.owner, readFileSync(join(folder, file), "utf8"));
-  expect(await kept()).toEqual(before);
+  expect(await keep()).toEqual(before);
 });
 
 test("a text that only a host holds finds what the search of events found before", async () => {

@@ -33,7 +33,7 @@ export interface ValueDay extends KeptValue {
 
 /** On which days and in which hours some values were met. */
 export async function daysOfValues(db: Database, values: readonly KeptValue[]): Promise<ValueDay[]> {
-  const found: ValueDay[] = [];
+  const valueDays: ValueDay[] = [];
   for (let at = 0; at < values.length; at += 5_000) {
     const some = values.slice(at, at + 5_000);
     const { rows } = await sql<ValueDay>`
@@ -42,9 +42,9 @@ export async function daysOfValues(db: Database, values: readonly KeptValue[]): 
         as asked (kind, value)
       join event_value_day as kept on kept.kind = asked.kind and kept.value = asked.value, unnest(kept.hours) as packed
       group by kept.kind, kept.value, kept.day`.execute(db);
-    found.push(...rows);
+    valueDays.push(...rows);
   }
-  return found;
+  return valueDays;
 }
 
 /** The events of a day that tell of one of some kept values, in the hours in which these were met. */
@@ -65,7 +65,10 @@ export async function* eventsOfValueDays(
   yield* eventsOfHours(db, stretches, sql`(${tells(values)}) and (${also})`);
 }
 
-/** Whether a row of `event` tells of one of some kept values, which are cut and, of hosts and mails, written small. */
+/**
+ * Returns the condition that a row of `event` holds one of some stored values, which are shortened and, for hosts and
+ * mails, in lower case.
+ */
 function tells(values: readonly KeptValue[]): RawBuilder<boolean> {
   const of = (kind: ComparedKind) => values.filter((each) => each.kind === kind).map(({ value }) => value);
   const field = (name: string) => sql`fields ->> ${sql.lit(name)}`;
@@ -77,8 +80,10 @@ function tells(values: readonly KeptValue[]): RawBuilder<boolean> {
     url_host: [],
   };
   const tests = comparedKinds.flatMap((kind) => {
-    const wanted = of(kind);
-    return wanted.length === 0 ? [] : places[kind].map((place) => sql`${place} = any(${wanted}::text[])`);
+    const wantedValues = of(kind);
+    return wantedValues.length === 0
+      ? []
+      : places[kind].map((place) => sql`${place} = any(${wantedValues}::text[])`);
   });
   const spellings = new Set(of("url_host").flatMap((host) => [host, domainToUnicode(host) || host]));
   const hosts = [...spellings].map((host) => `%${host.replace(/[\\%_]/g, "\\$&")}%`);

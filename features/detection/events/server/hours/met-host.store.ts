@@ -29,7 +29,7 @@ export async function* metHostValues(db: Database, since: string | null): AsyncG
   }
 }
 
-/** How many events hold some of them, and between which days (ISO, UTC). */
+/** Counts the events with some of them, and the days between which they lie (ISO, UTC). */
 export async function countHostValues(
   db: Database,
   values: readonly HostValue[],

@@ -1,4 +1,4 @@
-import { silenceMs, usualGapHours } from "../sources/source-rhythm.rules.ts";
+import { silenceMs, typicalGapHours } from "../sources/source-rhythm.rules.ts";
 
 const hourMs = 3_600_000;
 /** An interruption of a month counts from a day on. */
@@ -17,7 +17,7 @@ export function longestInterruption(
   hours: readonly Date[],
   { from, until }: { from: Date; until: Date },
 ): Interruption | undefined {
-  const tolerated = Math.max(minGapMs, silenceMs(usualGapHours(hours)));
+  const tolerated = Math.max(minGapMs, silenceMs(typicalGapHours(hours)));
   let longest: Interruption | undefined;
   let quietFrom = from;
   for (const hour of [...hours, until]) {

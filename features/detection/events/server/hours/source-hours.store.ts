@@ -13,7 +13,7 @@ export async function findSourceHours(
   return new Map(rows.map(({ source_id, hours }) => [source_id, hours]));
 }
 
-/** How many events the hours hold that a period touches; `to` is not included. */
+/** Counts the events of the hours that a period touches; `to` is not included. */
 export async function countEventsOfHours(
   db: Database,
   { from, to }: { from: Date; to: Date },

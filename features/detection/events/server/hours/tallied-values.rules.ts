@@ -3,7 +3,7 @@ import type { EventFieldName } from "#features/detection/events/contracts/event-
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
 import { hostNameOf, hostOfUrl } from "#platform/readers/names/host-names.ts";
 
-/** Of which values each hour is counted, so that ranking, counting and finding them reads few rows. */
+/** The kinds of values that are counted by the hour, so that ranking, counting and finding them reads few rows. */
 export const valueKinds = [
   "title",
   "rule",
@@ -27,7 +27,7 @@ export type ValueKind = (typeof valueKinds)[number];
 /** Kinds that are kept to be compared with what is known of threats; no filter of events names them. */
 export const comparedOnly: readonly ValueKind[] = ["url_host", "mail"];
 
-/** What stands for the events that say nothing of a kind. */
+/** The value of events that state none of a kind. */
 export const noValue = "";
 
 /** The kind that counts exactly the values of a field. */

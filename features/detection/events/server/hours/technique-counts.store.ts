@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Of whole hours: the start is in it, the end is not. */
+/** A period of whole hours: start included, end excluded. */
 interface Period {
   from: Date;
   to: Date;
@@ -11,7 +11,7 @@ const day = (moment: Date) => moment.toISOString().slice(0, 10);
 const starts = sql`(day::timestamp at time zone 'UTC')`;
 const hour = sql`${starts} + make_interval(hours => (packed >> 35)::int)`;
 
-/** How many events of a period carry each technique, out of the counts that are kept by the hour. */
+/** Counts the events of each technique in a period, from the hourly counts. */
 export async function countTechniques(db: Database, { from, to }: Period) {
   const { rows } = await sql<{ id: string; count: number }>`
     select id, sum(amount)::bigint as count from (

@@ -34,7 +34,7 @@ const widerKinds: Partial<Record<ConditionField, ValueKind>> = {
   hash_sha256: "hash",
 };
 
-/** What a selection lets be known before any event is read. */
+/** Returns the facts on a selection that are known before any event is read. */
 export function hintsOf({ conditions, search }: EventSelection): ValueHint[] {
   const hints = conditions.flatMap((condition) => hintOf(condition) ?? []);
   if (search && "names" in search) {
@@ -54,7 +54,7 @@ function hintOf([field, test, ...values]: Condition): ValueHint | undefined {
   if (test !== "in" || !kind || values.includes(noValue)) return undefined;
   const different = [...new Set(values)];
   const whole = different.every((value) => talliedText(value) === value);
-  // Who acted and whose account is counted once per event, as the list finds it.
+  // The actor and the target account are counted once per event, as the list finds them.
   const alone = different.length === 1 && (exactKind !== undefined || field === "user" || field === "ip");
   return {
     kinds: different.map(() => kind),

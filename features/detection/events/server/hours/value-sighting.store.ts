@@ -4,7 +4,10 @@ import type { Database } from "#platform/server/database/open-database.ts";
 /** Kinds of values by which events are counted day by day. */
 export type CountedValue = "ip" | "hash" | "domain" | "user" | "asset";
 
-/** How many events of the company hold a value, and between which days, as long as they are counted. */
+/**
+ * Finds the number of events of the company with a value, and the days between which they lie, as long as they are
+ * counted.
+ */
 export async function findValueSighting(
   db: Database,
   kind: CountedValue,

@@ -18,12 +18,12 @@ export interface Sender {
   ip: string;
 }
 
-/** Whoever decides at this moment what is new of a source: one who puts down, or several who store. */
+/** The lock of a source's new deliveries: for one transaction that adds, or several that store. */
 const lockOf = (sourceId: string) => sql`hashtextextended(${`event_inbox ${sourceId}`}, 0)`;
 
 /** Until the end of the transaction nobody else puts anything into the inbox of the source, or stores beside it. */
 export async function lockInbox(db: Database, sourceId: string): Promise<void> {
-  // What follows is the same each time, and planning it takes longer than doing it.
+  // The following statements are the same each time, and planning them takes longer than running them.
   await sql`select pg_advisory_xact_lock(${lockOf(sourceId)}),
     use_generic_plans()`.execute(db);
 }
@@ -80,18 +80,18 @@ export interface WaitingArrival {
 }
 
 /** Takes the oldest out, as many as are said; those that another transaction is storing are left to it. */
-export async function takeOut(db: Database, sourceId: string, most: number): Promise<WaitingArrival[]> {
+export async function takeOut(db: Database, sourceId: string, limit: number): Promise<WaitingArrival[]> {
   const { rows } = await sql<WaitingArrival>`
     delete from event_inbox where id = any(array(
       select id from event_inbox where source_id = ${sourceId}::uuid and set_aside_at is null
-      order by id limit ${most} for update skip locked))
+      order by id limit ${limit} for update skip locked))
     returning id, idempotency_key, received_at, ip, body`.execute(db);
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Whether there is something that no other transaction is storing. */
-export async function anythingWaits(db: Database, sourceId: string): Promise<boolean> {
-  const waiting = await db
+/** Returns whether there is a delivery that no other transaction is storing. */
+export async function hasWaitingDeliveries(db: Database, sourceId: string): Promise<boolean> {
+  const waitingEventInbox = await db
     .selectFrom("event_inbox")
     .select("id")
     .where("source_id", "=", sourceId)
@@ -100,7 +100,7 @@ export async function anythingWaits(db: Database, sourceId: string): Promise<boo
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return waiting !== undefined;
+  return waitingEventInbox !== undefined;
 }
 
 export async function setAside(db: Database, id: string, at: Date): Promise<void> {

@@ -6,17 +6,20 @@ import { usedUpQuota } from "../intake/quota.rules.ts";
 import type { SourceReading } from "../reading/record-reader.ts";
 import { findReading } from "../sources/event-source.store.ts";
 
-/** How long what was asked of a source is good for: a change of its format or of its quota counts within this. */
+/**
+ * The time for which the facts of a source are cached, in milliseconds: a change of its format or quota takes effect
+ * within it.
+ */
 const goodForMs = 1_000;
-/** How long after the last delivery of many the next one counts as one of them. */
+/** The time after the last delivery within which the next one counts as frequent, in milliseconds. */
 const inUseForMs = 2_000;
 
-/** What is known of a source while its deliveries are put down one after the other. */
+/** The cached facts of a source while its deliveries are added one after the other. */
 export interface InboxLine {
   reading: SourceReading;
   /** Techniques that ATT&CK renamed, each with its present id. */
   renamed: ReadonlyMap<string, string>;
-  /** What its quotas still leave it. */
+  /** The rest of its quotas. */
   records: number;
   bytes: number;
 }
@@ -26,20 +29,20 @@ export class InboxQueues {
   readonly #lines = new Map<string, { line: InboxLine; askedAt: number; usedAt: number }>();
 
   isInUse(sourceId: string, now: Date): boolean {
-    const known = this.#lines.get(sourceId);
-    if (!known) return false;
-    if (now.getTime() - known.usedAt < inUseForMs) return true;
+    const knownEntry = this.#lines.get(sourceId);
+    if (!knownEntry) return false;
+    if (now.getTime() - knownEntry.usedAt < inUseForMs) return true;
     this.#lines.delete(sourceId);
     return false;
   }
 
   /** Undefined when the source has used up a quota, or is gone. */
   async of(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
-    const known = this.#lines.get(sourceId);
-    const isGood = known && now.getTime() - known.askedAt < goodForMs;
-    const line = isGood ? known.line : await askedOf(db, sourceId, now);
+    const knownEntry = this.#lines.get(sourceId);
+    const isGood = knownEntry && now.getTime() - knownEntry.askedAt < goodForMs;
+    const line = isGood ? knownEntry.line : await askedOf(db, sourceId, now);
     const usedAt = now.getTime();
-    if (line) this.#lines.set(sourceId, { line, askedAt: isGood ? known.askedAt : usedAt, usedAt });
+    if (line) this.#lines.set(sourceId, { line, askedAt: isGood ? knownEntry.askedAt : usedAt, usedAt });
     return line && line.records > 0 && line.bytes > 0 ? line : undefined;
   }
 }

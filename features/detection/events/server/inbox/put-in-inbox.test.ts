@@ -63,10 +63,14 @@ describe("a tool that sends each record by itself, many at once", () => {
     expect(await count(source, "event_inbox")).toBe(0);
     await wholeBatches(owner);
     expect((await source.client.call(listEvents)).json().total.count).toBe(42);
-    const kept = await runQuery<{ id: string }>(owner, "select id from event_batch where company_id = $1", [
-      source.company.id,
-    ]);
-    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(answers.map(({ batch_id }) => batch_id)));
+    const storedRows = await runQuery<{ id: string }>(
+      owner,
+      "select id from event_batch where company_id = $1",
+      [source.company.id],
+    );
+    expect(storedRows.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(answers.map(({ batch_id }) => batch_id)),
+    );
   });
 
   test("leaves an entry for each in the log, with the address from where it came", async () => {
@@ -96,12 +100,12 @@ describe("a tool that sends each record by itself, many at once", () => {
     await deliverEach(source, names(30));
     await deliverEach(source, ["x", "y", "z"].map(line));
     // One for an inbox that was empty. A delivery that comes alone may be stored with what waits, and empty it again.
-    const left = (await jobs()) ?? 0;
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(5);
+    const remainingCount = (await jobs()) ?? 0;
+    expect(remainingCount).toBeGreaterThan(0);
+    expect(remainingCount).toBeLessThan(5);
     await store(source);
     await deliverEach(source, ["u", "v", "w"].map(line));
-    expect(await jobs()).toBeGreaterThan(left);
+    expect(await jobs()).toBeGreaterThan(remainingCount);
   });
 
   test("that repeats one hears the first answer, and that it is a repetition", async () => {
@@ -118,8 +122,8 @@ describe("a tool that sends each record by itself, many at once", () => {
     await source.deliver(line("con-clave"), { "idempotency-key": "turno-1" });
     expect(await count(source, "event_inbox")).toBeGreaterThanOrEqual(11);
     expect((await source.deliver(` ${line(9)}\n\n`)).body).toMatchObject({ accepted: 0, duplicated: 1 });
-    const taken = await source.deliver(line("otra"), { "idempotency-key": "turno-1" });
-    expect(taken.body.code).toBe("conflict");
+    const takenDelivered = await source.deliver(line("otra"), { "idempotency-key": "turno-1" });
+    expect(takenDelivered.body.code).toBe("conflict");
   });
 
   test("keeps what was answered when a large delivery has taken its key meanwhile", async () => {
@@ -158,13 +162,13 @@ describe("a tool that sends each record by itself, many at once", () => {
     const source = await aSource(portal);
     await source.operator.call(changeSource, { id: source.sourceId, events_per_minute: 15 });
     const answers = await deliverEach(source, names(60));
-    const taken = answers.filter(({ status }) => status === 200).length;
-    expect(taken).toBeGreaterThanOrEqual(15);
-    // What one transaction takes beyond the quota, as ever.
-    expect(taken).toBeLessThan(60);
+    const takenCount = answers.filter(({ status }) => status === 200).length;
+    expect(takenCount).toBeGreaterThanOrEqual(15);
+    // The records that one transaction takes beyond the quota, as always.
+    expect(takenCount).toBeLessThan(60);
     expect((await source.deliver(line("tarde"))).status).toBe(429);
     await store(source);
-    expect(await count(source, "event")).toBe(taken);
+    expect(await count(source, "event")).toBe(takenCount);
   });
 
   test("loses its key between two deliveries like everybody else", async () => {

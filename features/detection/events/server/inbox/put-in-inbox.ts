@@ -14,7 +14,7 @@ export interface SmallDelivery extends SentRecords {
 }
 
 /** A record beyond this is worth storing at once. */
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 /** Answers null for a delivery that is no single good record, or that somebody may know already. */
 export type Enqueued = IngestResult | null;
@@ -36,7 +36,7 @@ export async function putInInbox(
   if (!line) return deliveries.map(() => null);
   const reader = readerOf(line.reading, now);
   const arrivals = deliveries.map((delivery) => {
-    if (line.records <= 0 || line.bytes <= 0 || delivery.bytes.length > mostBytes) return undefined;
+    if (line.records <= 0 || line.bytes <= 0 || delivery.bytes.length > maxBytes) return undefined;
     return arrivalOf({ line, reader, now, companyId: sender.companyId }, delivery);
   });
   const good = arrivals.filter((arrival) => arrival !== undefined);

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { stretchesOfBatches } from "./batch-events.store.ts";
 
-/** How many events are brought together at once; what is sent is one row for each combination of values among them. */
+/** The number of events that are grouped at once; one row is sent for each combination of values among them. */
 const pageSize = 20_000;
 
 /** Columns by name; each is text, or null where an event says nothing. */
 type TextColumns<Name extends string> = Readonly<Record<Name, RawBuilder<string | null>>>;
 
-/** What some events have in common, and when the first and the last of them happened. */
+/** The common values of some events, and the times of the first and the last of them. */
 export type AlikeEvents<Name extends string> = Record<Name, string | null> & {
   first_at: Date;
   last_at: Date;

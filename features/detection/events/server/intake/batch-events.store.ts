@@ -3,10 +3,10 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { EventFields } from "../events/event-fields.rules.ts";
 import type { Stretch } from "./batch-tally.ts";
 
-/** How many events are read at once. */
+/** The number of events that are read at once. */
 const pageSize = 2_000;
 
-/** What is read of an event that somebody works on. */
+/** The columns of an event that followers read. */
 const announcedColumns = [
   "id",
   "occurred_at",
@@ -36,7 +36,7 @@ type Row = Awaited<ReturnType<typeof pageOf>>[number];
 /** An event as those see it who work on what was delivered. Severity as a rank: 5 critical … 1 informational, 0 unknown. */
 export type BatchEvent = Omit<Row, "fields"> & { fields: EventFields };
 
-/** Where an event stands: the end of its primary key. */
+/** The place of an event: the end of its primary key. */
 export interface EventPlace {
   occurred_at: Date;
   id: string;
@@ -48,7 +48,7 @@ export interface EventKind {
   category: string;
 }
 
-/** Which of the events of deliveries are read. */
+/** The events of deliveries that are read. */
 type Only = EventKind | { where: RawBuilder<boolean> };
 
 /** The events that deliveries added, in order of time and in pages; those that were there before are not among them. */
@@ -184,7 +184,7 @@ export async function eventsBefore(
 }
 
 /** Events by their places, in no order. */
-export async function eventsOfPlaces(db: Database, places: readonly EventPlace[]): Promise<BatchEvent[]> {
+export async function findEventsByKey(db: Database, places: readonly EventPlace[]): Promise<BatchEvent[]> {
   const times = places.map(({ occurred_at }) => occurred_at);
   const ids = places.map(({ id }) => id);
   const rows = await db

@@ -99,7 +99,7 @@ const lengthOf = (record: SplitRecord) => ("text" in record ? record.text.length
 
 interface Delivery {
   lines: BatchLines;
-  /** What is here already, or what arrives. */
+  /** The content at hand, or as it arrives. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
   /** The threads that read what arrives. */
   queue: SliceQueue;

@@ -11,7 +11,7 @@ export const batchStored = defineTopic({
   name: "events.batch_stored",
   input: z.object({
     batch_ids: z.array(Id).min(1),
-    /** What happened before is history that somebody brought: it is counted and shown, and opens no alert. */
+    /** Events before this time are imported history: they are counted and shown, and open no alert. */
     history_before: z.iso.datetime().optional(),
   }),
 });

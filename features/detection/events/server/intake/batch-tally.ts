@@ -16,7 +16,10 @@ export interface Stretch {
   until: Date;
 }
 
-/** Where in some hours the events can be that happened from `oldest` to `newest`, in milliseconds and both included. */
+/**
+ * Returns the stretches of some hours in which events from `oldest` to `newest` can lie, in milliseconds and both
+ * included.
+ */
 export function stretchesOf(hours: readonly Date[], oldest: number, newest: number): Stretch[] {
   return hours.map((hour) => ({
     from: new Date(Math.max(hour.getTime(), oldest)),
@@ -28,11 +31,11 @@ const dayMs = 86_400_000;
 const severityCount = 6;
 const slotOf = (hour: number, severity: number) => hour * 8 + severity;
 
-/** How often a value occurred on a day: slots (hour and severity) and their counts, taking turns. */
+/** The occurrences of a value on a day: slots (hour and severity) and their counts, alternating. */
 type Slots = number[];
 type Values = Map<string, Slots>;
 
-/** What one day brought of one value. */
+/** The occurrences of one value on one day. */
 interface DayOfValue {
   kind: ValueKind;
   value: string;
@@ -112,11 +115,11 @@ export class BatchTally {
       const day = this.#dayOf(number);
       addSlots(day.all, all);
       for (const [kind, values] of kinds) {
-        const known = day.kinds.get(kind) as Values;
+        const knownSlotses = day.kinds.get(kind) as Values;
         for (const [value, slots] of values) {
-          const before = known.get(value);
+          const before = knownSlotses.get(value);
           if (before) addSlots(before, slots);
-          else known.set(value, slots);
+          else knownSlotses.set(value, slots);
         }
       }
     }
@@ -127,8 +130,8 @@ export class BatchTally {
   }
 
   #dayOf(number: number): DayCounts {
-    const known = this.#days.get(number);
-    if (known) return known;
+    const knownDayCounts = this.#days.get(number);
+    if (knownDayCounts) return knownDayCounts;
     const day: DayCounts = { all: [], kinds: new Map(valueKinds.map((kind) => [kind, new Map()])) };
     this.#days.set(number, day);
     return day;

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type BatchEvent, eventsOfBatches, stretchesOfBatches } from "./batch-events.store.ts";
 
-/** What events can be compared by: addresses, hashes, names of hosts, URLs, and accounts that are mail addresses. */
+/**
+ * The kinds of values by which events can be compared: addresses, hashes, host names, URLs, and accounts that are mail
+ * addresses.
+ */
 export type ComparedValue = "ip" | "hash" | "domain" | "url" | "mail";
 
 const placesOf: Readonly<Record<ComparedValue, readonly RawBuilder<string | null>[]>> = {
@@ -47,14 +50,16 @@ export async function* eventsWithValues(
   batchIds: readonly string[],
   values: readonly { kind: ComparedValue; value: string }[],
 ): AsyncGenerator<BatchEvent[]> {
-  yield* eventsOfBatches(db, batchIds, { where: tellsOf(values) });
+  yield* eventsOfBatches(db, batchIds, { where: matchesAnyValue(values) });
 }
 
-/** Whether a row of `event` tells of one of some values. */
-export function tellsOf(values: readonly { kind: ComparedValue; value: string }[]): RawBuilder<boolean> {
-  const tests = [...Map.groupBy(values, ({ kind }) => kind)].flatMap(([kind, found]) => {
-    const wanted = [...new Set(found.map(({ value }) => value))];
-    return placesOf[kind].map((place) => sql`${place} = any(${wanted}::text[])`);
+/** Returns the condition that a row of `event` holds one of some values. */
+export function matchesAnyValue(
+  values: readonly { kind: ComparedValue; value: string }[],
+): RawBuilder<boolean> {
+  const tests = [...Map.groupBy(values, ({ kind }) => kind)].flatMap(([kind, rows]) => {
+    const wantedValues = [...new Set(rows.map(({ value }) => value))];
+    return placesOf[kind].map((place) => sql`${place} = any(${wantedValues}::text[])`);
   });
   return tests.length === 0 ? sql`false` : sql`coalesce(${sql.join(tests, sql` or `)}, false)`;
 }

@@ -14,7 +14,10 @@ export class TakenMeanwhile extends Error {}
 /** PostgreSQL's classes of data that no table takes: 22, 23 and 54. */
 const unstorable = /^(22|23|54)/;
 
-/** Whether an error is of what one of the deliveries holds: nothing was taken, and each may be tried by itself. */
+/**
+ * Returns whether an error is caused by the content of one delivery: nothing was stored, and each may be tried by
+ * itself.
+ */
 export function isItemError(error: unknown): boolean {
   return error instanceof TakenMeanwhile || unstorable.test(String((error as { code?: unknown }).code));
 }
@@ -29,10 +32,10 @@ export interface TakenBatch {
 }
 
 /** The answer that a delivery got the first time; that it came again is only noted. */
-export function answerAgain(context: VerbContext, taken: TakenBatch): IngestResult {
-  const { batch_id, accepted, duplicated, rejected, skipped } = taken;
+export function answerAgain(context: VerbContext, takenBatch: TakenBatch): IngestResult {
+  const { batch_id, accepted, duplicated, rejected, skipped } = takenBatch;
   context.audit({ action: "events.batch_replayed", objectType: "event_batch", objectId: batch_id });
-  const problems = LineProblem.array().parse(taken.problems);
+  const problems = LineProblem.array().parse(takenBatch.problems);
   return { batch_id, accepted, duplicated, rejected, skipped, problems, replayed: true };
 }
 
@@ -52,8 +55,8 @@ export interface Batch {
 }
 
 /**
- * Which deliveries are new, and what the others repeat: an answer of before, the delivery of this transaction that came
- * first, or a key that stands for other bytes. What was rejected under another map or format is read anew.
+ * Returns the new deliveries, and the originals of the others: an earlier answer, the first equal delivery of this
+ * transaction, or a key of other bytes. Deliveries rejected under another mapping or format are read again.
  */
 export async function deduplicateBatches(db: Database, sourceId: string, batches: readonly Batch[]) {
   const before = await findBatches(db, sourceId, batches);
@@ -66,24 +69,24 @@ export async function deduplicateBatches(db: Database, sourceId: string, batches
   const firstByKey = new Map<string, Batch>();
   const firstByBytes = new Map<string, Batch>();
   const fresh: Batch[] = [];
-  const known = new Map<string, TakenBatch | string | Refusal>();
+  const knownEntries = new Map<string, TakenBatch | string | Refusal>();
   for (const batch of batches) {
     const { id, idempotencyKey: key, sha256 } = batch;
     const bytes = sha256.toString("hex");
     const ofKey = key === null ? undefined : (byKey.get(key) ?? firstByKey.get(key));
     const isAnothers = ofKey !== undefined && !ofKey.sha256.equals(sha256);
     if (isAnothers && !batch.answered) {
-      known.set(id, keyTaken());
+      knownEntries.set(id, keyTaken());
       continue;
     }
-    const taken = (isAnothers ? undefined : ofKey) ?? sameDelivery(batch) ?? firstByBytes.get(bytes);
-    if (taken) {
-      known.set(id, "lines" in taken ? taken.id : taken);
+    const takenBytes = (isAnothers ? undefined : ofKey) ?? sameDelivery(batch) ?? firstByBytes.get(bytes);
+    if (takenBytes) {
+      knownEntries.set(id, "lines" in takenBytes ? takenBytes.id : takenBytes);
       continue;
     }
     fresh.push(isAnothers ? { ...batch, idempotencyKey: null } : batch);
     if (key !== null && !isAnothers) firstByKey.set(key, batch);
     firstByBytes.set(bytes, batch);
   }
-  return { fresh, known };
+  return { fresh, known: knownEntries };
 }

@@ -2,7 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Refusal } from "#platform/server/refusal.ts";
 
-/** Whether reading failed because what said to be gzip is not, or ends too soon. */
+/** Returns whether reading failed because the stated gzip is none, or ends too soon. */
 function isBrokenGzip(error: unknown): boolean {
   return String((error as NodeJS.ErrnoException).code).startsWith("Z_");
 }
@@ -12,11 +12,11 @@ const bodyBytes = 64 * 1024 * 1024;
 
 /** The bytes of a body as they arrive, decompressed when it says so; refuses what is larger than the limit. */
 export async function* readBody(body: Readable, encoding: string | undefined): AsyncGenerator<Buffer> {
-  let taken = 0;
+  let takenCount = 0;
   try {
     for await (const chunk of decoded(body, encoding) as AsyncIterable<Buffer>) {
-      taken += chunk.length;
-      if (taken > bodyBytes) {
+      takenCount += chunk.length;
+      if (takenCount > bodyBytes) {
         throw new Refusal("too_large", { detail: "Un envío puede tener hasta 64 MiB. Divídalo en partes." });
       }
       yield chunk;
@@ -44,18 +44,19 @@ function decoded(body: Readable, encoding: string | undefined): Readable {
 type StartedBody = { whole: Buffer } | { bytes: AsyncIterable<Buffer> };
 
 /** Reads a body until it ends or is longer than `most` bytes. */
-export async function bodyStart(body: AsyncGenerator<Buffer>, most: number): Promise<StartedBody> {
-  const read: Buffer[] = [];
-  for (let size = 0; size <= most; ) {
+export async function bodyStart(body: AsyncGenerator<Buffer>, limit: number): Promise<StartedBody> {
+  const parsedRows: Buffer[] = [];
+  for (let size = 0; size <= limit; ) {
     const { done, value } = await body.next();
-    if (done) return { whole: read.length === 1 && read[0] ? read[0] : Buffer.concat(read) };
-    read.push(value);
+    if (done)
+      return { whole: parsedRows.length === 1 && parsedRows[0] ? parsedRows[0] : Buffer.concat(parsedRows) };
+    parsedRows.push(value);
     size += value.length;
   }
-  return { bytes: inPieces(read, body) };
+  return { bytes: inPieces(parsedRows, body) };
 }
 
-async function* inPieces(read: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* read;
+async function* inPieces(parsedRows: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* parsedRows;
   yield* rest;
 }

@@ -35,9 +35,9 @@ export class QuotaPauses {
 
   /** Ends the pause, and says how many deliveries it sent back that nobody wrote down yet. */
   release(sourceId: string): number {
-    const refused = this.#pauses.get(sourceId)?.refused ?? 0;
+    const refusedCount = this.#pauses.get(sourceId)?.refused ?? 0;
     this.#pauses.delete(sourceId);
-    return refused;
+    return refusedCount;
   }
 }
 
@@ -64,8 +64,8 @@ export async function enforceQuota(
     dayBytes: source.day_bytes,
   };
   const usedUp = usedUpQuota(source, use, { now, nextDay: source.next_day });
-  const refused = pauses.release(sourceId) + (usedUp ? deliveries : 0);
-  if (refused > 0) await addRefused(db, { companyId, sourceId, at: now }, refused);
+  const refusedCount = pauses.release(sourceId) + (usedUp ? deliveries : 0);
+  if (refusedCount > 0) await addRefused(db, { companyId, sourceId, at: now }, refusedCount);
   if (!usedUp) return;
   pauses.pause(sourceId, usedUp, now);
   audit({

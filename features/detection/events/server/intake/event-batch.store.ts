@@ -3,7 +3,7 @@ import type { IngestResult } from "#features/detection/events/contracts/event-so
 import type { Database } from "#platform/server/database/open-database.ts";
 import { startOfMinute } from "./quota.rules.ts";
 
-/** Where a transaction's deliveries came from, and the hours in which their new events happened. */
+/** The origin of a transaction's deliveries, and the hours of their new events. */
 export interface BatchPlace {
   companyId: number;
   sourceId: string;
@@ -15,20 +15,20 @@ export interface NewBatch extends Omit<IngestResult, "batch_id" | "replayed"> {
   id: string;
   idempotencyKey: string | null;
   sha256: Buffer;
-  /** How its records were read; see `readingWord`. */
+  /** The reading of its records; see `readingWord`. */
   reading: string;
   /** Between which moments its events happened; none when it told of nothing. */
   oldestAt: Date | null;
   newestAt: Date | null;
 }
 
-/** What was answered to deliveries of a source with these bytes or these keys. */
+/** Finds the answers to deliveries of a source with these bytes or these keys. */
 export async function findBatches(
   db: Database,
   sourceId: string,
-  sent: readonly Pick<NewBatch, "idempotencyKey" | "sha256">[],
+  sentRows: readonly Pick<NewBatch, "idempotencyKey" | "sha256">[],
 ) {
-  const keys = sent.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  const keys = sentRows.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
   return await db
     .selectFrom("event_batch")
     .select([
@@ -45,7 +45,7 @@ export async function findBatches(
     .where("source_id", "=", sourceId)
     .where(({ or, eb }) =>
       or([
-        eb("sha256", "=", sql<Buffer>`any(${sent.map(({ sha256 }) => sha256)}::bytea[])`),
+        eb("sha256", "=", sql<Buffer>`any(${sentRows.map(({ sha256 }) => sha256)}::bytea[])`),
         ...(keys.length > 0 ? [eb("idempotency_key", "=", sql<string>`any(${keys}::text[])`)] : []),
       ]),
     )
@@ -84,7 +84,7 @@ export async function noteDeliveries(
   await db
     .updateTable("event_source")
     .set({
-      // What waited in the inbox may be older than what was stored before it.
+      // Deliveries of the inbox may be older than ones stored before them.
       last_received_at: sql<Date>`greatest(last_received_at, ${news.at}::timestamptz)`,
       last_event_at: sql<Date>`greatest(last_event_at, ${news.newestEvent}::timestamptz)`,
       last_lag_seconds: sql<number>`coalesce(${lag}::bigint, last_lag_seconds)`,
@@ -99,10 +99,10 @@ export async function noteDeliveries(
 }
 
 /** Forgets the oldest answers to deliveries that came before a moment, so many at a time. For scope `platform`. */
-export async function forgetBatches(db: Database, before: Date, most: number): Promise<number> {
+export async function forgetBatches(db: Database, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from event_batch using (
-      select company_id, id from event_batch where received_at < ${before} limit ${most}
+      select company_id, id from event_batch where received_at < ${before} limit ${limit}
     ) old where event_batch.company_id = old.company_id and event_batch.id = old.id`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

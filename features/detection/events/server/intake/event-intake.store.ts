@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { startOfMinute } from "./quota.rules.ts";
 
@@ -45,10 +45,10 @@ export async function addIntake(
 }
 
 /** Adds deliveries that were sent back because a quota was used up. */
-export async function addRefused(db: Database, { companyId, sourceId, at }: Place, refused: number) {
+export async function addRefused(db: Database, { companyId, sourceId, at }: Place, refusedCount: number) {
   await db
     .insertInto("event_intake")
-    .values({ company_id: companyId, hour: startOfHour(at), source_id: sourceId, refused })
+    .values({ company_id: companyId, hour: startOfHour(at), source_id: sourceId, refused: refusedCount })
     .onConflict((conflict) =>
       conflict
         .columns(["company_id", "hour", "source_id"])

@@ -32,9 +32,9 @@ const previewUpload: Verb<typeof contract.previewUpload> = async (context, { id,
   const reading = source === undefined ? undefined : await findReading(db, source);
   if (source !== undefined && !reading) throw new Refusal("not_found");
   if (upload.file_key === null) throw new Refusal("conflict", { detail: "El archivo ya se cargó." });
-  const asked = format === "auto" && reading ? SourceFormat.parse(reading.format) : format;
+  const question = format === "auto" && reading ? SourceFormat.parse(reading.format) : format;
   const read = readerOf(
-    { zone: reading?.zone ?? "UTC", rules: reading?.rules ?? null, format: asked },
+    { zone: reading?.zone ?? "UTC", rules: reading?.rules ?? null, format: question },
     clock.now(),
   );
   const { content } = await files.read(upload.file_key);

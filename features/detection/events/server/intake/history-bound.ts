@@ -1,6 +1,6 @@
 const day = 86_400_000;
 
-/** What is history of a file that somebody brings: what is old, or all of it because they say so. */
+/** The part of an imported file that is history: old events, or all of them by choice. */
 export type HistoryOfFile = "old" | "all";
 
 /** Events before this moment open no alert: their clocks would run since long ago. `newsDays` is the source's own. */

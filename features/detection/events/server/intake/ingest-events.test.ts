@@ -79,8 +79,8 @@ describe("a source that delivers records", () => {
       eventIdOf(companyId, occurred_at, former_fingerprint),
       companyId,
     ]);
-    const changed = alertLines(1, () => ({ location: "otra" }));
-    const again = await source.deliver(alertLines(1) + changed);
+    const changedText = alertLines(1, () => ({ location: "otra" }));
+    const again = await source.deliver(alertLines(1) + changedText);
     expect(again.body, "the same record is known, another of its id is not").toMatchObject({
       accepted: 1,
       duplicated: 1,
@@ -116,11 +116,11 @@ describe("a source that delivers records", () => {
       [line("uno"), line("d\0os"), line("tres")].join("\n"),
     );
     expect({ status, ...body }).toMatchObject({ status: 200, accepted: 3, rejected: 0 });
-    const stored = await rows<{ title: string; raw: string }>(
+    const storedRows = await rows<{ title: string; raw: string }>(
       "select title, raw from event where company_id = $1 order by title",
       [source.company.id],
     );
-    expect(stored).toEqual(
+    expect(storedRows).toEqual(
       ["dos", "tres", "uno"].map((word) => ({ title: word, raw: expect.stringContaining("LEEF") })),
     );
   });
@@ -168,9 +168,10 @@ describe("a source that delivers records", () => {
     ]);
     for (const single of singles) expect((await single).body).toMatchObject({ accepted: 1, rejected: 0 });
     // The key stands for what came with it first, and nobody knows which of them that was.
-    const [kept, refused] = other.status === 200 ? [[other], [first, again]] : [[first, again], [other]];
-    for (const { status, body } of kept) expect([status, body.accepted]).toEqual([200, 1]);
-    for (const { body } of refused) expect(body.code).toBe("conflict");
+    const [storedDelivereds, refusedDelivereds] =
+      other.status === 200 ? [[other], [first, again]] : [[first, again], [other]];
+    for (const { status, body } of storedDelivereds) expect([status, body.accepted]).toEqual([200, 1]);
+    for (const { body } of refusedDelivereds) expect(body.code).toBe("conflict");
     expect(mixed.body).toMatchObject({ accepted: 1, duplicated: 1, rejected: 1 });
     expect(mixed.body.problems).toMatchObject([{ line: 3 }]);
     expect(bad.body).toMatchObject({ accepted: 0, rejected: 1 });
@@ -284,7 +285,7 @@ test("one machine may deliver far more often than it may ask for pages", async (
   const answers = [];
   for (let at = 0; at < 60; at += 1) answers.push(await source.deliver(exampleLine({ id: `una-${at}` })));
   expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
-  const asked = [];
-  for (let at = 0; at < 25; at += 1) asked.push((await source.client.call(listEvents)).statusCode);
-  expect(asked.at(-1)).toBe(429);
+  const requestedRows = [];
+  for (let at = 0; at < 25; at += 1) requestedRows.push((await source.client.call(listEvents)).statusCode);
+  expect(requestedRows.at(-1)).toBe(429);
 });

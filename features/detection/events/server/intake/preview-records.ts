@@ -15,18 +15,18 @@ import type { RecordReader } from "../reading/record-reader.ts";
 
 /** The fields of a record whose value stands in no field of the event that came of it. Empty when it is not JSON. */
 function leftFields(record: string, event: NormalEvent): string[] {
-  const read = readJsonObject(record);
-  if ("problem" in read) return [];
-  const taken = new Set<string>();
+  const parsedJsonObject = readJsonObject(record);
+  if ("problem" in parsedJsonObject) return [];
+  const takenKeys = new Set<string>();
   const sentences: string[] = [];
   for (const value of Object.values(event).flat()) {
-    const written = String(value).toLowerCase();
-    taken.add(written);
-    if (written.length > 20) sentences.push(written);
+    const rawText = String(value).toLowerCase();
+    takenKeys.add(rawText);
+    if (rawText.length > 20) sentences.push(rawText);
   }
   const isTaken = (value: string) =>
-    taken.has(value) || (value.length > 3 && sentences.some((sentence) => sentence.includes(value)));
-  return leaves(read.object, "")
+    takenKeys.has(value) || (value.length > 3 && sentences.some((sentence) => sentence.includes(value)));
+  return leaves(parsedJsonObject.object, "")
     .filter(({ value }) => !isTaken(value))
     .map(({ path }) => path);
 }
@@ -47,14 +47,14 @@ function leaves(object: JsonObject, above: string): Leaf[] {
   });
 }
 
-/** What is read of a file to show what it would bring. */
-const mostBytes = 4 * 1024 * 1024;
-const mostEvents = 20;
-const mostFields = 100;
+/** The bytes of a file that are read for its preview. */
+const maxBytes = 4 * 1024 * 1024;
+const maxEvents = 20;
+const maxFields = 100;
 /** Records whose fields are compared one by one. */
 const comparedRecords = 200;
 
-/** What the records of a file would become; nothing is kept. */
+/** Returns the preview of a file's records; nothing is stored. */
 export async function previewRecords(
   chunks: AsyncIterable<Uint8Array>,
   read: RecordReader,
@@ -65,7 +65,7 @@ export async function previewRecords(
   for await (const chunk of chunks) {
     bytes += chunk.length;
     for (const record of splitter.push(chunk)) tally.add(record);
-    if (bytes >= mostBytes) return tally.result(true);
+    if (bytes >= maxBytes) return tally.result(true);
   }
   for (const record of splitter.end()) tally.add(record);
   return tally.result(false);
@@ -118,7 +118,7 @@ class Tally {
       unmapped: [...this.#left]
         .map(([field, count]) => ({ field, count }))
         .toSorted((one, other) => other.count - one.count || one.field.localeCompare(other.field))
-        .slice(0, mostFields),
+        .slice(0, maxFields),
       first_at: this.#first,
       last_at: this.#last,
       partial,
@@ -130,7 +130,7 @@ class Tally {
     this.#severities[event.severity] = (this.#severities[event.severity] ?? 0) + 1;
     if (this.#first === null || event.occurred_at < this.#first) this.#first = event.occurred_at;
     if (this.#last === null || event.occurred_at > this.#last) this.#last = event.occurred_at;
-    if (this.#events.length < mostEvents) this.#events.push(event);
+    if (this.#events.length < maxEvents) this.#events.push(event);
     if (this.#drafts > comparedRecords) return;
     for (const field of new Set(leftFields(text, event))) {
       this.#left.set(field, (this.#left.get(field) ?? 0) + 1);

@@ -2,7 +2,7 @@ import type { SourceQuota } from "#features/detection/events/contracts/event-int
 
 export type QuotaName = keyof SourceQuota;
 
-/** What a source has sent in the minute and in the day that are running. */
+/** The use of a source in the present minute and day. */
 export interface QuotaUse {
   minuteRecords: number;
   dayRecords: number;
@@ -11,7 +11,7 @@ export interface QuotaUse {
 
 interface UsedUp {
   quota: QuotaName;
-  /** When it has room again. */
+  /** The time at which it has room again. */
   until: Date;
 }
 
@@ -33,7 +33,7 @@ export function startOfMinute(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / minute) * minute);
 }
 
-/** What a sender is told; the words say which limit it was. */
+/** The sentences for a sender; each names the limit. */
 export const quotaSentences: Record<QuotaName, string> = {
   events_per_minute: "La fuente llegó a su cuota de eventos por minuto. Reintente cuando indica Retry-After.",
   events_per_day: "La fuente llegó a su cuota de eventos por día. Reintente cuando indica Retry-After.",

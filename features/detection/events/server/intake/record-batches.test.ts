@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import fc from "#platform/testing/examples.ts";
-import { bringFile, recordBatches } from "./bring-file.ts";
+import { recordBatches, uploadFile } from "./upload-file.ts";
 
 const nothing = {
   batch_id: "",
@@ -18,22 +18,22 @@ async function* inChunks(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function batchesOf(text: string, size: number, most: number) {
-  const found: { text: string; lines: number[] }[] = [];
-  for await (const { bytes, lineOf } of recordBatches(inChunks(Buffer.from(text), size), most)) {
-    const written = bytes.toString();
-    found.push({ text: written, lines: written.split("\n").map((_, at) => lineOf(at + 1)) });
+async function batchesOf(text: string, size: number, limit: number) {
+  const rows: { text: string; lines: number[] }[] = [];
+  for await (const { bytes, lineOf } of recordBatches(inChunks(Buffer.from(text), size), limit)) {
+    const rawText = bytes.toString();
+    rows.push({ text: rawText, lines: rawText.split("\n").map((_, at) => lineOf(at + 1)) });
   }
-  return found;
+  return rows;
 }
 
 test("a file is cut between its records, loses none, and each is known by its line", async () => {
   const records = fc.array(fc.record({ a: fc.string({ maxLength: 20 }), b: fc.nat() }));
   const size = fc.integer({ min: 1, max: 50 });
   await fc.assert(
-    fc.asyncProperty(records, size, fc.integer({ min: 1, max: 80 }), async (all, chunk, most) => {
+    fc.asyncProperty(records, size, fc.integer({ min: 1, max: 80 }), async (all, chunk, limit) => {
       const lines = all.map((record) => JSON.stringify(record));
-      const batches = await batchesOf(lines.map((line) => `${line}\n`).join(""), chunk, most);
+      const batches = await batchesOf(lines.map((line) => `${line}\n`).join(""), chunk, limit);
       expect(batches.flatMap(({ text }) => text.split("\n"))).toEqual(lines);
       expect(batches.flatMap((batch) => batch.lines)).toEqual(lines.map((_, at) => at + 1));
     }),
@@ -54,14 +54,14 @@ test("the same file is cut alike whatever pieces it arrives in", async () => {
 });
 
 test("a record that is too long is named and its neighbours stay", async () => {
-  const broken: number[] = [];
+  const brokenNumbers: number[] = [];
   const text = `{"a":1}\n${"x".repeat(1_100_000)}\n{"a":2}\n`;
-  let kept = "";
+  let storedText = "";
   for await (const batch of recordBatches(inChunks(Buffer.from(text), 65_536))) {
-    broken.push(...batch.broken.map(({ number }) => number));
-    kept += batch.bytes.toString();
+    brokenNumbers.push(...batch.broken.map(({ number }) => number));
+    storedText += batch.bytes.toString();
   }
-  expect({ broken, kept }).toEqual({ broken: [2], kept: '{"a":1}\n{"a":2}' });
+  expect({ broken: brokenNumbers, kept: storedText }).toEqual({ broken: [2], kept: '{"a":1}\n{"a":2}' });
 });
 
 test("of a gzip that was cut the whole records come, and a sentence instead of a broken one", async () => {
@@ -69,12 +69,12 @@ test("of a gzip that was cut the whole records come, and a sentence instead of a
     "",
   );
   const cut = gzipSync(text).subarray(0, 20_000);
-  let taken = "";
-  const sum = await bringFile(inChunks(cut, 1_000), async (bytes) => {
-    taken += bytes.toString();
+  let takenText = "";
+  const sum = await uploadFile(inChunks(cut, 1_000), async (bytes) => {
+    takenText += bytes.toString();
     return { ...nothing, accepted: 1 };
   });
-  const records = taken.split("\n");
+  const records = takenText.split("\n");
   expect(records.length).toBeGreaterThan(300);
   expect(text.startsWith(`${records.join("\n")}\n`)).toBe(true);
   expect(sum).toMatchObject({ rejected: 0, remark: /llegó cortado/ });

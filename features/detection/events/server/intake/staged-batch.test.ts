@@ -34,16 +34,20 @@ const insertFormer = `insert into event (company_id, occurred_at, id, source_id,
 
 /** Statistics as they are before anybody has analysed a partition, or after somebody did at a wrong moment. */
 const statistics = {
-  "was never analysed": async (companyId: number, known: PlannedRecord[]) => {
-    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
+  "was never analysed": async (companyId: number, knownPlannedRecords: PlannedRecord[]) => {
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(knownPlannedRecords)]);
   },
-  "was analysed while it was empty": async (companyId: number, known: PlannedRecord[], table: string) => {
+  "was analysed while it was empty": async (
+    companyId: number,
+    knownPlannedRecords: PlannedRecord[],
+    table: string,
+  ) => {
     await runStatement(database.owner, `analyze ${table}`);
-    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(knownPlannedRecords)]);
   },
   "was analysed with another company's rows alone": async (
     companyId: number,
-    known: PlannedRecord[],
+    knownPlannedRecords: PlannedRecord[],
     table: string,
   ) => {
     await runQuery(database.owner, insertFormer, [
@@ -51,16 +55,16 @@ const statistics = {
       JSON.stringify(recordsOf(monthOf(table), 1_000)),
     ]);
     await runStatement(database.owner, `analyze ${table}`);
-    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(knownPlannedRecords)]);
   },
   "was analysed before its rows were committed": async (
     companyId: number,
-    known: PlannedRecord[],
+    knownPlannedRecords: PlannedRecord[],
     table: string,
   ) => {
     await withClient(database.owner, async (client) => {
       await client.query("begin");
-      await client.query(insertFormer, [companyId, JSON.stringify(known)]);
+      await client.query(insertFormer, [companyId, JSON.stringify(knownPlannedRecords)]);
       await runStatement(database.owner, `analyze ${table}`);
       await client.query("commit");
     });
@@ -92,7 +96,7 @@ async function* linesOf(companyId: number, records: PlannedRecord[]): AsyncItera
   }
 }
 
-/** How often the connection has read a whole partition. One scan per staged row reads what the statement inserts, too. */
+/** Counts the reads of whole partitions by the connection. A scan per staged row would read the inserted rows, too. */
 async function partitionScans({ client }: OpenDatabase): Promise<number> {
   const { rows } = await client.query<{ scans: string }>(
     "select coalesce(sum(seq_scan), 0) as scans from pg_stat_xact_user_tables where relname ~ '^event_2'",
@@ -109,27 +113,27 @@ describe.each(Object.entries(statistics))("into a partition that %s", (_name, ar
     await runQuery(database.owner, "select make_event_partition($1)", [`${month}-01`]);
     const records = recordsOf(month, company);
     await arrange(company, records.slice(0, knownCount), `event_${month.replace("-", "_")}`);
-    const opened = await openDatabase(pool, {
+    const openedDatabase = await openDatabase(pool, {
       scope: "company",
       companyId: company,
       userId: null,
       effect: "write",
     });
     try {
-      await opened.copyRows(eventStaging, linesOf(company, records));
-      await makeNeededPartitions(opened.db);
-      const before = await partitionScans(opened);
-      const stored = await storeStagedEvents(opened.db, {
+      await openedDatabase.copyRows(eventStaging, linesOf(company, records));
+      await makeNeededPartitions(openedDatabase.db);
+      const before = await partitionScans(openedDatabase);
+      const storedEntries = await storeStagedEvents(openedDatabase.db, {
         companyId: company,
         sourceId,
         receivedAt: new Date(),
         batchIds: [batchId],
       });
-      expect(stored.get(batchId) ?? 0).toBe(staged - knownCount);
-      expect((await partitionScans(opened)) - before).toBeLessThanOrEqual(2);
-      expect(await otherIndexScans(opened)).toBe(0);
+      expect(storedEntries.get(batchId) ?? 0).toBe(staged - knownCount);
+      expect((await partitionScans(openedDatabase)) - before).toBeLessThanOrEqual(2);
+      expect(await otherIndexScans(openedDatabase)).toBe(0);
     } finally {
-      await opened.rollback();
+      await openedDatabase.rollback();
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { EventDraft } from "#features/detection/events/readers/normal-event.ts";
 import { copyCell, copyList } from "#platform/server/database/copy-text.ts";
 import { fieldsOf } from "../events/event-fields.rules.ts";
-import { eventIdOf, keptMoment } from "../events/event-id.rules.ts";
+import { eventIdOf, storedTimestamp } from "../events/event-id.rules.ts";
 import { rankOf } from "../events/severity-rank.rules.ts";
 
 /** The columns of the staging table, in the order in which a row writes them. */
@@ -30,18 +30,18 @@ export const stagingColumns = {
   raw: "text",
 } as const;
 
-/** What names an event among those of its company. */
+/** The key of an event within its company. */
 export interface EventKey {
   occurredAt: string;
   eventId: string;
-  /** Of the same record in what was stored while the id of its format alone named it. */
+  /** The id of the same record as it was stored while the id of its format alone named it. */
   formerId: string;
 }
 
 export function eventKey(companyId: number, draft: EventDraft): EventKey {
   const { occurred_at, fingerprint, former_fingerprint = fingerprint } = draft;
   return {
-    occurredAt: keptMoment(occurred_at),
+    occurredAt: storedTimestamp(occurred_at),
     eventId: eventIdOf(companyId, occurred_at, fingerprint),
     formerId: eventIdOf(companyId, occurred_at, former_fingerprint),
   };

@@ -15,9 +15,9 @@ export async function* byteSlices(bytes: Buffer): AsyncGenerator<Buffer> {
 export interface Delivery {
   companyId: number;
   source: { id: string; name: string };
-  /** Of a file that is of another format than what its source sends; the source's own when not said. */
+  /** The format of a file that differs from its source's; the source's own when absent. */
   format?: SourceFormat | undefined;
-  /** Of a file that somebody brings. */
+  /** The history of an imported file. */
   history?: HistoryOfFile | undefined;
   bytes: AsyncIterable<Uint8Array>;
   idempotencyKey?: string | undefined;

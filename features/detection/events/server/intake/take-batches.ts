@@ -27,20 +27,20 @@ import { addIntake } from "./event-intake.store.ts";
 import { type HistoryOfFile, historyBefore } from "./history-bound.ts";
 import { eventStaging, makeNeededPartitions, storeStagedEvents } from "./staged-batch.store.ts";
 
-/** Where records come from. */
+/** The origin of records. */
 export interface Origin {
   companyId: number;
   source: { id: string; name: string };
-  /** Of a file that is of another format than what its source sends; the source's own when not said. */
+  /** The format of a file that differs from its source's; the source's own when absent. */
   format?: SourceFormat | undefined;
-  /** Of a file that somebody brings; what a source sends is news, however late it comes. */
+  /** The history of an imported file; records of a source are news, however late they come. */
   history?: HistoryOfFile | undefined;
 }
 
 export interface SentRecords {
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
   idempotencyKey?: string | undefined;
-  /** Of one that was answered before, and is stored only now. */
+  /** The answer of a delivery that was acknowledged before, and is stored only now. */
   answered?: { id: string; at: Date; ip: string };
 }
 
@@ -64,13 +64,13 @@ export async function takeBatches(
   if (fresh.length > 0) {
     await makeNeededPartitions(db);
     const ids = fresh.map(({ id }) => id);
-    const [stored, counts] = await Promise.all([
+    const [storedEntries, counts] = await Promise.all([
       storeStagedEvents(db, { companyId, sourceId: source.id, receivedAt, batchIds: ids }),
       tally.counts(context.memory(ThreadPool)),
     ]);
     for (const { id, lines } of fresh) {
       const { rejected, skipped, problems } = lines;
-      const accepted = stored.get(id) ?? 0;
+      const accepted = storedEntries.get(id) ?? 0;
       const duplicated = lines.read - rejected - skipped - accepted;
       results.set(id, {
         batch_id: id,
@@ -90,18 +90,18 @@ export async function takeBatches(
     if (elsewhere) return [elsewhere];
   }
   // Nothing was written then, and nothing is kept.
-  const refusals = [...known.values()].filter((taken) => taken instanceof Refusal);
+  const refusals = [...known.values()].filter((takenEntry) => takenEntry instanceof Refusal);
   if (refusals.length === batches.length) throw refusals[0];
   const resultOf = (id: string) => results.get(id) as IngestResult;
   return batches.map(({ id }) => {
-    const taken = known.get(id);
-    if (taken === undefined) return resultOf(id);
-    if (taken instanceof Refusal) return taken;
-    return answerAgain(context, typeof taken === "string" ? resultOf(taken) : taken);
+    const takenEntry = known.get(id);
+    if (takenEntry === undefined) return resultOf(id);
+    if (takenEntry instanceof Refusal) return takenEntry;
+    return answerAgain(context, typeof takenEntry === "string" ? resultOf(takenEntry) : takenEntry);
   });
 }
 
-/** When the last of them came. */
+/** Returns the time of the last of them. */
 function latestOf(deliveries: readonly SentRecords[], now: Date): Date {
   const times = deliveries.map(({ answered }) => (answered?.at ?? now).getTime());
   return new Date(Math.max(...times));
@@ -148,7 +148,7 @@ async function stage(
 interface Stored {
   fresh: readonly Batch[];
   results: ReadonlyMap<string, IngestResult>;
-  /** Of all good lines of the transaction, those included that turn out to be known already. */
+  /** The tally of all good lines of the transaction, including those that turn out to be known. */
   counts: TallyCounts;
 }
 
@@ -227,8 +227,8 @@ async function keep(
 
 /** The delivery that was stored while this one was; refuses when it only has the same key. */
 async function firstOf(db: Database, sourceId: string, [batch]: readonly Batch[]): Promise<TakenBatch> {
-  const taken = batch ? await findBatches(db, sourceId, [batch]) : [];
-  const first = taken.find(
+  const takenBatches = batch ? await findBatches(db, sourceId, [batch]) : [];
+  const first = takenBatches.find(
     ({ sha256, reading }) => batch?.sha256.equals(sha256) && batch.reading === reading,
   );
   if (!first) throw keyTaken();

@@ -8,11 +8,11 @@ import { openContainer } from "#platform/server/containers/open-container.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
 import { findSource } from "../sources/event-source.store.ts";
-import { bringFile } from "./bring-file.ts";
 import { byteSlices, takeBatch } from "./take-batch.ts";
+import { uploadFile } from "./upload-file.ts";
 
 const Options = z.object({
-  /** Where its records go; null until somebody says so. */
+  /** The source of its records; null until it is chosen. */
   source_id: z.uuid().nullable().default(null),
   format: SourceFormat.default("auto"),
   /** All of it is history, whatever its age. */
@@ -38,7 +38,7 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
     const { source_id, format, history } = file.options;
     const source = await read(({ db }) => findSource(db, source_id ?? ""));
     if (!source) throw new UnreadableFile("La fuente ya no está.");
-    const { accepted, duplicated, rejected, skipped, problems, remark } = await bringFile(
+    const { accepted, duplicated, rejected, skipped, problems, remark } = await uploadFile(
       await file.open(),
       async (records) =>
         await write(async (context) => {
@@ -49,8 +49,8 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
             history: history ? "all" : "old",
             bytes: gate.requestPriority.inGaps(byteSlices(records)),
           });
-          const known = result.replayed ? result.accepted : 0;
-          const figures = { kept: result.accepted - known, merged: result.duplicated + known };
+          const knownCount = result.replayed ? result.accepted : 0;
+          const figures = { kept: result.accepted - knownCount, merged: result.duplicated + knownCount };
           return { ...result, figures };
         }),
       {
@@ -59,8 +59,8 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
       },
     );
     const records = accepted + duplicated + rejected + skipped;
-    const stored = { figures: { records, refused: rejected, skipped }, receipt: { problems } };
-    return remark === undefined ? stored : { ...stored, remark };
+    const storedEntry = { figures: { records, refused: rejected, skipped }, receipt: { problems } };
+    return remark === undefined ? storedEntry : { ...storedEntry, remark };
   },
   topic: "events.upload_finished",
   objectType: "event_upload",
@@ -72,7 +72,7 @@ export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>
   forgetAfterDays: { waiting: 1, finished: 30 },
 });
 
-/** What its first record is; who stores it still looks at each. */
+/** Returns the format of its first record; storing still checks each record. */
 async function firstFormat(file: ImportFile<UploadOptions>): Promise<string> {
   const splitter = new RecordSplitter();
   for await (const chunk of openContainer(await file.open()))

@@ -20,7 +20,7 @@ await portal.startJobs();
 
 const bring = async (person: Caller, content: string | Buffer) =>
   (await person.call(addUpload, { file: { name: "alertas.json", content } as unknown as Blob })).json();
-const stored = async (companyId: number) =>
+const store = async (companyId: number) =>
   Number(
     (
       await runQuery<{ n: string }>(
@@ -60,7 +60,7 @@ test("a file is looked at as it will be, and nothing is stored until somebody ta
   });
   expect(preview.events).toHaveLength(3);
   expect(preview.unmapped).toContainEqual({ field: "nuevo.dato", count: 1 });
-  expect(await stored(company.id)).toBe(0);
+  expect(await store(company.id)).toBe(0);
 });
 
 test("the events taken are those that were shown; the same file again changes nothing", async () => {
@@ -74,11 +74,11 @@ test("the events taken are those that were shown; the same file again changes no
     rejected: 1,
     problems: [{ line: 31 }],
   });
-  const refused = (await operator.call(downloadRefused, { id: first.id })).body.split("\r\n");
-  expect(refused.slice(1)).toEqual([expect.stringMatching(/^línea 31,invalid_json,.*,roto$/), ""]);
+  const refusedValues = (await operator.call(downloadRefused, { id: first.id })).body.split("\r\n");
+  expect(refusedValues.slice(1)).toEqual([expect.stringMatching(/^línea 31,invalid_json,.*,roto$/), ""]);
   const again = await take(operator, (await bring(operator, content)).id, "Archivo");
   expect(again).toMatchObject({ status: "taken", accepted: 0, duplicated: 30 });
-  expect(await stored(company.id)).toBe(30);
+  expect(await store(company.id)).toBe(30);
 });
 
 test("a compressed file that was cut says so, and can be discarded", async () => {

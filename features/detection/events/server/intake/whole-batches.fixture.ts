@@ -12,8 +12,8 @@ interface Kept {
 }
 
 /**
- * What must hold at every moment, whatever was killed: no half of a batch, counts that are the events', and an entry in
- * the log for each delivery. Answers how many events are stored; throws with the figures that do not agree.
+ * Checks the invariants after any kill: no partial batch, counts equal to the events, and an audit entry for each
+ * delivery. Returns the number of stored events; throws with the figures that differ.
  */
 export async function wholeBatches(owner: TestConnection): Promise<number> {
   const [kept] = await runQuery<Kept>(

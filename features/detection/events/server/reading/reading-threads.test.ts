@@ -52,7 +52,7 @@ async function readWith(format: "auto" | "wazuh4", way: "threads" | "here") {
   const pieces = way === "here" ? lines.rows(chunks) : lines.rowsByThreads(chunks, queue, tally);
   for await (const piece of pieces) rows += typeof piece === "string" ? piece : Buffer.from(piece).toString();
   const { read, rejected, skipped, problems, oldest, newest, bytes } = lines;
-  const { events: counted, hours, pages } = await tally.counts(threads);
+  const { events: countedCount, hours, pages } = await tally.counts(threads);
   const figures = {
     read,
     rejected,
@@ -61,7 +61,7 @@ async function readWith(format: "auto" | "wazuh4", way: "threads" | "here") {
     oldest,
     newest,
     bytes,
-    counted,
+    counted: countedCount,
     hours,
     pages: [...pages],
   };

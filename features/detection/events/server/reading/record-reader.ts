@@ -56,28 +56,28 @@ export function readerOf(
 function anyReader(unsent: ReadingContext, memory: FormatMemory): MessageReader {
   return (record, sender) => {
     const context = sender === null ? unsent : { ...unsent, sender };
-    const known = memory.last;
-    const reading = known && readers[known](record, context);
+    const knownValue = memory.last;
+    const reading = knownValue && readers[knownValue](record, context);
     if (reading && !("problem" in reading)) return reading;
-    const found = recognise([record]) ?? (context.rules && "mapped");
-    if (!found || found === known) return reading ?? { problem: readingProblem(problemOf(record)) };
-    memory.last = found;
-    return readers[found](record, context);
+    const match = recognise([record]) ?? (context.rules && "mapped");
+    if (!match || match === knownValue) return reading ?? { problem: readingProblem(problemOf(record)) };
+    memory.last = match;
+    return readers[match](record, context);
   };
 }
 
 /** A broken record is told apart from one that is whole and unknown, which a map would make an event. */
 function problemOf(record: string): ReadingProblemCode {
-  const read = record.startsWith("{") ? readJsonObject(record) : undefined;
-  if (!read) return "unknown_format";
-  return "problem" in read ? read.problem : "unknown_json";
+  const parsedJsonObject = record.startsWith("{") ? readJsonObject(record) : undefined;
+  if (!parsedJsonObject) return "unknown_format";
+  return "problem" in parsedJsonObject ? parsedJsonObject.problem : "unknown_json";
 }
 
 /** Two deliveries of the same word are read alike. */
-export function readingWord(read: {
+export function readingWord(parsedResult: {
   format: SourceFormat;
   zone: string;
   mapping_version: number | null;
 }): string {
-  return `${read.format} ${read.zone} ${read.mapping_version ?? 0}`;
+  return `${parsedResult.format} ${parsedResult.zone} ${parsedResult.mapping_version ?? 0}`;
 }

@@ -105,8 +105,8 @@ export class RecordRows implements RecordFigures {
 /** A tool may still name a technique that ATT&CK has renamed since; what it wrote is kept beside. */
 function takeCurrentTechniques(draft: EventDraft, renamed: ReadonlyMap<string, string>): void {
   if (draft.techniques.length === 0) return;
-  const given = draft.techniques.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
-  const isRenamed = given.some((id) => renamed.has(id));
-  draft.techniques = [...new Set(given.map((id) => renamed.get(id) ?? id))];
-  draft.techniques_original = isRenamed ? [...new Set(given)] : [];
+  const givenValues = draft.techniques.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
+  const isRenamed = givenValues.some((id) => renamed.has(id));
+  draft.techniques = [...new Set(givenValues.map((id) => renamed.get(id) ?? id))];
+  draft.techniques_original = isRenamed ? [...new Set(givenValues)] : [];
 }

@@ -5,7 +5,7 @@ import type { NamingEvents } from "./sightings.rules.ts";
 
 const textField = (name: string) => sql<string | null>`fields ->> ${sql.lit(name)}`;
 
-/** What names the machines and the people of events. */
+/** The columns that name the machines and the people of events. */
 const namingColumns = {
   source_id: sql<string>`source_id::text`,
   asset_name: sql<string | null>`asset_name`,
@@ -18,7 +18,7 @@ const namingColumns = {
   cloud_provider: textField("cloud_provider"),
 };
 
-/** What the events of deliveries say of machines and people: each combination of names once per page. */
+/** Yields the names of machines and people in the events of deliveries: each combination of names once per page. */
 export async function* namingEventsOf(
   db: Database,
   batchIds: readonly string[],

@@ -9,7 +9,7 @@ import {
   type Sightings,
 } from "#features/detection/entities/server/entities.public.ts";
 
-/** What events say of where they happened and of whom. */
+/** The columns of an event on machines and people. */
 interface NamingEvent {
   source_id: string;
   asset_name: string | null;
@@ -30,10 +30,10 @@ const accountOfNobody = new Set(["-", "?", "unknown", "(unknown)", "n/a", "null"
 /** The identities of the machine or resource that an event is about, the strongest first; none when it names nothing. */
 export function assetIdentities({ source_id, asset_name, asset_ip, ...event }: NamingEvent): Identity[] {
   const { asset_agent_id: agent, asset_cloud_id: cloud, asset_fqdn: fqdn, cloud_provider: provider } = event;
-  const found: Identity[] = [];
+  const identities: Identity[] = [];
   const add = (kind: IdentityKind, spelling: string | null | undefined, issuer = "") => {
     const value = spelling?.trim().toLowerCase();
-    if (spelling && value && !isNameOfAny(value)) found.push({ kind, issuer, value, spelling });
+    if (spelling && value && !isNameOfAny(value)) identities.push({ kind, issuer, value, spelling });
   };
   if (agent !== managerItself) add("agent", agent, source_id);
   add("cloud", cloud, provider?.toLowerCase() ?? "");
@@ -42,14 +42,14 @@ export function assetIdentities({ source_id, asset_name, asset_ip, ...event }: N
   if (!nameIsAddress) add("name", asset_name);
   for (const address of nameIsAddress ? [asset_name, asset_ip] : [asset_ip]) {
     if (!address || isAddressOfAny(address)) continue;
-    if (!found.some(({ kind, spelling }) => kind === "ip" && spelling === address)) add("ip", address);
+    if (!identities.some(({ kind, spelling }) => kind === "ip" && spelling === address)) add("ip", address);
   }
-  return found;
+  return identities;
 }
 
 /** The identities that the name of an account holds: `SUR\jrojas` is that account of that domain, and some jrojas. */
-export function accountIdentities(written: string): Identity[] {
-  const spelling = written.trim();
+export function accountIdentities(rawText: string): Identity[] {
+  const spelling = rawText.trim();
   const folded = spelling.toLowerCase();
   if (spelling === "" || accountOfNobody.has(folded)) return [];
   if (/^s-1-\d+(-\d+)+$/.test(folded)) return [{ kind: "sid", issuer: "", value: folded, spelling }];
@@ -83,14 +83,14 @@ function bareName(user: string, spelling: string): Identity[] {
 /** Events with the same names, and when the first and the last of them happened. */
 export type NamingEvents = NamingEvent & { first_at: Date; last_at: Date };
 
-/** What some events say together: each combination of names once, from its first to its last moment, oldest first. */
+/** Returns the sightings of some events: each combination of names once, with first and last time, oldest first. */
 export function sightingsIn(events: readonly NamingEvents[]): Sightings {
   const assets = new Map<string, Sighting>();
   const accounts = new Map<string, Sighting>();
   for (const event of events) {
     note(assets, assetIdentities(event), event);
-    for (const written of new Set([event.source_user, event.target_user])) {
-      if (written !== null) note(accounts, accountIdentities(written), event);
+    for (const rawText of new Set([event.source_user, event.target_user])) {
+      if (rawText !== null) note(accounts, accountIdentities(rawText), event);
     }
   }
   return { assets: inOrder(assets), accounts: inOrder(accounts) };
@@ -103,13 +103,13 @@ function note(
 ): void {
   if (identities.length === 0) return;
   const key = identities.map((each) => `${identityKey(each)}${each.spelling}`).join("\n");
-  const known = noted.get(key);
-  if (!known) {
+  const knownSighting = noted.get(key);
+  if (!knownSighting) {
     noted.set(key, { identities, first, last });
     return;
   }
-  if (first < known.first) known.first = first;
-  if (last > known.last) known.last = last;
+  if (first < knownSighting.first) knownSighting.first = first;
+  if (last > knownSighting.last) knownSighting.last = last;
 }
 
 function inOrder(noted: Map<string, Sighting>): Sighting[] {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { valueKinds } from "../hours/tallied-values.rules.ts";
 
-/** What a company has set, and when its events were last gone through. */
+/** Returns the retention of a company, and the last time at which its events were checked. */
 export async function findRetention(db: Database) {
   return await db
     .selectFrom("event_retention")
@@ -31,16 +31,16 @@ export async function findDaysBefore(db: Database, moment: Date): Promise<{ day:
 }
 
 export async function findOldestHour(db: Database): Promise<Date | null> {
-  const found = await db
+  const eventHour = await db
     .selectFrom("event_hour")
     .select((select) => select.fn.min("hour").as("hour"))
     .executeTakeFirst();
-  return found?.hour ?? null;
+  return eventHour?.hour ?? null;
 }
 
-/** Whether any event of a day arrived at a moment or later. */
+/** Returns whether any event of a day arrived at a time or later. */
 export async function hasArrivedSince(db: Database, { from, to }: Day, moment: Date): Promise<boolean> {
-  const found = await db
+  const event = await db
     .selectFrom("event")
     .select("id")
     .where("occurred_at", ">=", from)
@@ -48,7 +48,7 @@ export async function hasArrivedSince(db: Database, { from, to }: Day, moment: D
     .where("received_at", ">=", moment)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return event !== undefined;
 }
 
 export interface Day {

@@ -1,7 +1,7 @@
 import { companyIn } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/event-retention.contract.ts";
-import { usualRetentionDays } from "../../contracts/event-retention.contract.ts";
+import { defaultRetentionDays } from "../../contracts/event-retention.contract.ts";
 import { findRetention, saveRetention } from "./event-retention.store.ts";
 import { forgetEventsOf } from "./forget-events.job.ts";
 import { retentionView } from "./retention-view.ts";
@@ -11,7 +11,7 @@ const getRetention: Verb<typeof contract.getRetention> = (context) => retentionV
 const setRetention: Verb<typeof contract.setRetention> = async (context, { days }) => {
   const { db, actor, clock, audit } = context;
   const companyId = companyIn(actor);
-  const before = (await findRetention(db))?.days ?? usualRetentionDays;
+  const before = (await findRetention(db))?.days ?? defaultRetentionDays;
   await saveRetention(db, companyId, { days, changed_at: clock.now() });
   audit({
     action: "events.retention_set",

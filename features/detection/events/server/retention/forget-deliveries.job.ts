@@ -3,7 +3,7 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import { forgetBatches } from "../intake/event-batch.store.ts";
 
 const day = 24 * 3_600_000;
-/** How long a sender may repeat a delivery and get the answer of the first time. Its events stay, and stay known. */
+/** The days for which a repeated delivery gets the first answer. Its events stay, and stay known. */
 const answersKeptDays = 30;
 const batchesAtOnce = 20_000;
 
@@ -13,8 +13,8 @@ export const forgetDeliveries = defineJob({
   input: z.object({}),
   cron: "40 3 * * *",
   async perform({ within }) {
-    for (let forgotten = batchesAtOnce; forgotten === batchesAtOnce; ) {
-      forgotten = await within({ scope: "platform", effect: "write" }, async ({ db, clock, audit }) => {
+    for (let deletedCount = batchesAtOnce; deletedCount === batchesAtOnce; ) {
+      deletedCount = await within({ scope: "platform", effect: "write" }, async ({ db, clock, audit }) => {
         const old = new Date(clock.now().getTime() - answersKeptDays * day);
         const batches = await forgetBatches(db, old, batchesAtOnce);
         audit({

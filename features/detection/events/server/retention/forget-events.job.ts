@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { usualRetentionDays } from "#features/detection/events/contracts/event-retention.contract.ts";
+import { defaultRetentionDays } from "#features/detection/events/contracts/event-retention.contract.ts";
 import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
 import { IntId } from "#platform/contract/ids.ts";
 import { asSystem } from "#platform/server/as-system.ts";
@@ -51,11 +51,11 @@ export const forgetEventsOf = defineJob({
 async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
   const frame = { scope: "company", name: "events.forget_events", companyId } as const;
   const { limit, days } = await asSystem(gate, { ...frame, effect: "read" }, async ({ db, clock }) => {
-    const kept = (await findRetention(db))?.days ?? usualRetentionDays;
-    const limit = keptFrom(clock.now(), kept);
+    const storedCount = (await findRetention(db))?.days ?? defaultRetentionDays;
+    const limit = keptFrom(clock.now(), storedCount);
     return { limit, days: await findDaysBefore(db, limit) };
   });
-  let [forgotten, daysForgotten] = [0, 0];
+  let [deletedCount, daysForgotten] = [0, 0];
   for (const { day } of days) {
     const from = new Date(`${day}T00:00:00Z`);
     const span = { from, to: new Date(from.getTime() + dayMs) };
@@ -67,7 +67,7 @@ async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
     await asSystem(gate, { ...frame, effect: "write", bulk: true }, async ({ db, audit }) => {
       const events = await forgetDay(db, span);
       daysForgotten += 1;
-      forgotten += events;
+      deletedCount += events;
       audit({
         action: "events.day_forgotten",
         objectType: "event",
@@ -76,7 +76,7 @@ async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
       });
     });
   }
-  if (forgotten === 0) return;
+  if (deletedCount === 0) return;
   await asSystem(gate, { ...frame, effect: "write" }, async ({ db, clock, audit }) => {
     await forgetUnusedNames(db);
     await saveRetention(db, companyId, { last_forgotten_at: clock.now() });
@@ -84,7 +84,7 @@ async function forgetPastDays(gate: Gate, companyId: number): Promise<void> {
       action: "events.forgotten",
       objectType: "event_retention",
       objectId: String(companyId),
-      details: { days: daysForgotten, events: forgotten },
+      details: { days: daysForgotten, events: deletedCount },
     });
   });
 }

@@ -21,7 +21,7 @@ export async function countReceived(db: Database, now: Date): Promise<number> {
   return rows[0]?.records ?? 0;
 }
 
-/** What came in for every enabled company, by counts that are kept beside the intake. For scope `platform`. */
+/** Finds the intake of every enabled company, by counts that are stored beside it. For scope `platform`. */
 export async function findCompanyIntake(db: Database, now: Date): Promise<Row[]> {
   // Bounds by company, so that each is one stretch of the index.
   const { rows } = await sql<Row>`

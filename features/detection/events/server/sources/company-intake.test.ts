@@ -43,6 +43,6 @@ test("staff see of every company what came in beside a week before, and whose so
   });
   expect(items[0]?.company.id).toBe(silent.company.id);
 
-  for (const who of [calm.operator, calm.client])
-    expect((await who.call(listCompanyIntake, {})).statusCode).toBe(403);
+  for (const caller of [calm.operator, calm.client])
+    expect((await caller.call(listCompanyIntake, {})).statusCode).toBe(403);
 });

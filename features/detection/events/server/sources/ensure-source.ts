@@ -14,8 +14,8 @@ export async function ensureSource(
   const { db, actor, clock } = context;
   const companyId = companyOf(actor);
   if (companyId === null) throw new Refusal("no_active_company");
-  const known = await findSourceByName(db, name);
-  if (known) return { id: known.id, name };
+  const knownSource = await findSourceByName(db, name);
+  if (knownSource) return { id: knownSource.id, name };
   const id = uuidv7();
   if (await addSource(db, { companyId, id, name, format, at: clock.now() })) {
     context.audit({

@@ -16,16 +16,16 @@ const changeSource: Verb<typeof contract.changeSource> = async (
 ) => {
   const source = await findSource(db, id);
   if (!source) throw new Refusal("not_found");
-  const changed = Object.fromEntries(
+  const changedValues = Object.fromEntries(
     Object.entries(change).filter(
       ([name, value]) => value !== undefined && value !== source[name as keyof typeof change],
     ),
   );
-  if (Object.keys(changed).length === 0) {
+  if (Object.keys(changedValues).length === 0) {
     nothingChanged();
     return { source: sourceFrom(source) };
   }
-  if (!(await changeSourceRow(db, id, changed))) {
+  if (!(await changeSourceRow(db, id, changedValues))) {
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   }
   memory(QuotaPauses).release(id);
@@ -33,7 +33,7 @@ const changeSource: Verb<typeof contract.changeSource> = async (
     action: "events.source_changed",
     objectType: "event_source",
     objectId: id,
-    details: { name: source.name, ...changed },
+    details: { name: source.name, ...changedValues },
   });
   return { source: sourceFrom((await findSource(db, id)) ?? source) };
 };
@@ -62,18 +62,18 @@ const addSender: Verb<typeof contract.addSender> = async (context, { id: sourceI
     objectId: sourceId,
     details: { source: source.name, ...sender },
   });
-  const added = (await findSenders(db, sourceId)).find((known) => known.id === id);
-  if (!added) throw new Refusal("not_found");
+  const addedSenderRow = (await findSenders(db, sourceId)).find((knownSenderRow) => knownSenderRow.id === id);
+  if (!addedSenderRow) throw new Refusal("not_found");
   // Unknown no more; should this be undone, its next message says so again.
-  const book = new SenderBook([{ ...added, company_id: row.companyId, source_id: sourceId }]);
+  const book = new SenderBook([{ ...addedSenderRow, company_id: row.companyId, source_id: sourceId }]);
   memory(UnknownSenders).forget((address) => book.knows(address));
-  return added;
+  return addedSenderRow;
 };
 
 const removeSender: Verb<typeof contract.removeSender> = async ({ db, audit }, { id, sender_id }) => {
-  const removed = await removeSenderRow(db, id, sender_id);
-  if (!removed) throw new Refusal("not_found");
-  const { id: _id, ...sender } = removed;
+  const removedSenderRow = await removeSenderRow(db, id, sender_id);
+  if (!removedSenderRow) throw new Refusal("not_found");
+  const { id: _id, ...sender } = removedSenderRow;
   audit({ action: "events.sender_removed", objectType: "event_source", objectId: id, details: sender });
   return {};
 };

@@ -33,8 +33,8 @@ export const saveMapping: Verb<typeof contract.saveMapping> = async (
   const [newest] = await findMappings(db, id);
   if ((newest?.version ?? null) !== seen_version) throw new Refusal("stale_version");
   const version = (newest?.version ?? 0) + 1;
-  const made = { at: clock.now(), byName: personOf(actor).fullName };
-  const row = { companyId: companyIn(actor), id: uuidv7(), sourceId: id, version, rules, ...made };
+  const createdResult = { at: clock.now(), byName: personOf(actor).fullName };
+  const row = { companyId: companyIn(actor), id: uuidv7(), sourceId: id, version, rules, ...createdResult };
   if (!(await addMapping(db, row))) throw new Refusal("stale_version");
   audit({
     action: "events.mapping_saved",
@@ -42,7 +42,7 @@ export const saveMapping: Verb<typeof contract.saveMapping> = async (
     objectId: id,
     details: { name: source.name, version },
   });
-  return { version, rules, made_at: made.at.toISOString(), made_by_name: made.byName };
+  return { version, rules, made_at: createdResult.at.toISOString(), made_by_name: createdResult.byName };
 };
 
 const tryMapping: Verb<typeof contract.tryMapping> = async ({ clock }, { rules, record }) => {

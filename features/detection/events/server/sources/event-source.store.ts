@@ -131,7 +131,7 @@ export interface SourceChange {
 /** Answers whether the name was free. */
 export async function changeSourceRow(db: Database, id: string, change: SourceChange): Promise<boolean> {
   const { name } = change;
-  const taken =
+  const isTaken =
     name !== undefined &&
     (await db
       .selectFrom("event_source")
@@ -139,7 +139,7 @@ export async function changeSourceRow(db: Database, id: string, change: SourceCh
       .where("name", "=", name)
       .where("id", "<>", id)
       .executeTakeFirst()) !== undefined;
-  if (taken) return false;
+  if (isTaken) return false;
   await db.updateTable("event_source").set(change).where("id", "=", id).execute();
   return true;
 }
@@ -153,7 +153,7 @@ export async function findHistoryDays(db: Database, id: string): Promise<number>
   return history_days;
 }
 
-/** How the records of a source are read: its format, its zone and the mapping in force. */
+/** Returns the reading of a source's records: its format, its zone and the mapping in force. */
 export async function findReading(db: Database, id: string) {
   return await db
     .selectFrom("event_source")

@@ -133,18 +133,18 @@ async function storeDeliveries(
   context: VerbContext,
   { companyId, sourceId }: Source,
   deliveries: readonly SentRecords[],
-  mostWaiting = 0,
+  maxWaiting = 0,
 ): Promise<(IngestResult | Refusal)[]> {
   await enforceQuota(context, { companyId, sourceId }, deliveries.length);
   const source = await findSource(context.db, sourceId);
   if (!source) throw new Refusal("not_found");
-  const waiting = mostWaiting > 0 ? await takeOut(context.db, sourceId, mostWaiting) : [];
-  if (mostWaiting > 0 && waiting.length === mostWaiting) throw new MoreWaits();
+  const waitingArrivals = maxWaiting > 0 ? await takeOut(context.db, sourceId, maxWaiting) : [];
+  if (maxWaiting > 0 && waitingArrivals.length === maxWaiting) throw new MoreWaits();
   const answers = await takeBatches(context, { companyId, source }, [
-    ...waiting.map(asAnswered),
+    ...waitingArrivals.map(asAnswered),
     ...deliveries,
   ]);
-  return answers.slice(waiting.length);
+  return answers.slice(waitingArrivals.length);
 }
 
 const listSources: Verb<typeof contract.listSources> = async ({ db }) => ({

@@ -9,7 +9,7 @@ import {
   findSourcesToday,
   findWaitingDeliveries,
 } from "./intake-status.store.ts";
-import { habitMs, silenceMs, usualGapHours, usualRecords } from "./source-rhythm.rules.ts";
+import { habitMs, silenceMs, typicalGapHours, typicalRecords } from "./source-rhythm.rules.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -46,7 +46,7 @@ function worstFirst(one: SourceStatus, other: SourceStatus): number {
 function statusOf(source: SourceToday, hours: IntakeHour[], now: Date): Omit<SourceStatus, "reasons"> {
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
   const lastHour = new Date(thisHour - hourMs);
-  const gap = usualGapHours(hours.map(({ hour }) => hour));
+  const gap = typicalGapHours(hours.map(({ hour }) => hour));
   const records = new Map(hours.map((each) => [each.hour.getTime(), each.records]));
   const lately = hours.filter(({ hour }) => hour.getTime() > now.getTime() - dayMs);
   const sum = (name: "accepted" | "duplicated" | "rejected" | "skipped") =>
@@ -61,7 +61,7 @@ function statusOf(source: SourceToday, hours: IntakeHour[], now: Date): Omit<Sou
     last_event_at: source.last_event_at?.toISOString() ?? null,
     lag_seconds: source.last_lag_seconds,
     usual_gap_hours: gap,
-    hour: { records: records.get(lastHour.getTime()) ?? 0, usual: usualRecords(hours, lastHour) },
+    hour: { records: records.get(lastHour.getTime()) ?? 0, usual: typicalRecords(hours, lastHour) },
     trend: Array.from(
       { length: trendHours },
       (_, at) => records.get(thisHour - (trendHours - at) * hourMs) ?? 0,

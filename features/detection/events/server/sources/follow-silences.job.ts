@@ -7,7 +7,7 @@ import { beginSilences, endSilences, findSilences, type SourceSilence } from "./
 
 const name = "events.follow_silences";
 
-/** What changed in one company since the last run. */
+/** The changes in one company since the last run. */
 interface Difference {
   began: (SourceSilence & { name: string })[];
   ended: string[];
@@ -31,14 +31,14 @@ export const followSilences = defineJob({
 });
 
 async function findChanges({ db, clock }: VerbContext): Promise<Map<number, Difference>> {
-  const [silent, stored] = [await silentSources(db, clock.now()), await findSilences(db)];
+  const [silent, storedSourceSilences] = [await silentSources(db, clock.now()), await findSilences(db)];
   const changes = new Map<number, Difference>();
   const changeOf = (companyId: number) => {
     const change = changes.get(companyId) ?? { began: [], ended: [] };
     changes.set(companyId, change);
     return change;
   };
-  const storedIds = new Set(stored.map(({ source_id }) => source_id));
+  const storedIds = new Set(storedSourceSilences.map(({ source_id }) => source_id));
   for (const source of silent)
     if (!storedIds.has(source.id))
       changeOf(source.company_id).began.push({
@@ -48,7 +48,7 @@ async function findChanges({ db, clock }: VerbContext): Promise<Map<number, Diff
         name: source.name,
       });
   const silentIds = new Set(silent.map(({ id }) => id));
-  for (const { company_id, source_id } of stored)
+  for (const { company_id, source_id } of storedSourceSilences)
     if (!silentIds.has(source_id)) changeOf(company_id).ended.push(source_id);
   return changes;
 }
@@ -58,15 +58,15 @@ async function storeDifference(
   { began, ended }: Difference,
 ): Promise<void> {
   const endedCount = await endSilences(db, ended);
-  const begun = new Set(
+  const startedKeys = new Set(
     await beginSilences(
       db,
       began.map(({ name: _, ...silence }) => silence),
       clock.now(),
     ),
   );
-  if (endedCount + begun.size === 0) return nothingChanged();
-  for (const source of began.filter(({ source_id }) => begun.has(source_id)))
+  if (endedCount + startedKeys.size === 0) return nothingChanged();
+  for (const source of began.filter(({ source_id }) => startedKeys.has(source_id)))
     for (const side of ["client", "provider"] as const)
       notify({
         kind: "stopped",
@@ -84,6 +84,6 @@ async function storeDifference(
   audit({
     action: "events.silences_followed",
     objectType: "event_source",
-    details: { began: begun.size, ended: endedCount },
+    details: { began: startedKeys.size, ended: endedCount },
   });
 }

@@ -49,7 +49,7 @@ test("a source that stops is a matter of both sides and noticed once, until it s
   await follow();
   expect(await silentSources(quiet.client)).toEqual([]);
   expect(await silentSources(quiet.operator)).toEqual([]);
-  // What was noticed ended: it counts as read, and says that it no longer waits.
+  // The ended silence counts as read, and no longer waits.
   for (const caller of [quiet.client, quiet.operator]) {
     expect((await caller.call(countUnread)).json()).toEqual({ unread: 0 });
     expect((await caller.call(listNotifications, {})).json().items).toMatchObject([

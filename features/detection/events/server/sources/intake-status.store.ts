@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { startOfMinute } from "../intake/quota.rules.ts";
 
@@ -81,7 +81,7 @@ export async function findSourcesToday(db: Database, now: Date) {
     .execute();
 }
 
-/** What each source delivered in each hour between two moments, oldest first. */
+/** Finds the deliveries of each source in each hour between two times, oldest first. */
 export async function findIntakeHours(db: Database, since: Date, until: Date) {
   return await db
     .selectFrom("event_intake")
@@ -93,7 +93,10 @@ export async function findIntakeHours(db: Database, since: Date, until: Date) {
     .execute();
 }
 
-/** Why records of each source were rejected between two moments, most first; of each delivery the first hundred. */
+/**
+ * Finds the reasons for rejected records of each source between two times, most first; the first hundred of each
+ * delivery.
+ */
 export async function findRejections(db: Database, since: Date, until: Date) {
   const { rows } = await sql<{ source_id: string; reason: string; count: number }>`
     select batch.source_id, problem ->> 'reason' as reason, count(*)::int as count

@@ -1,4 +1,4 @@
-import { dateTime, providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime, providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findSilentSources } from "./source-silence.store.ts";
 

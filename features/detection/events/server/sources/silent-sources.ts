@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findQuietSources, type QuietSource } from "./intake-status.store.ts";
-import { habitMs, shortestSilenceMs, silenceMs, usualGapHours } from "./source-rhythm.rules.ts";
+import { habitMs, shortestSilenceMs, silenceMs, typicalGapHours } from "./source-rhythm.rules.ts";
 
 /** The sources that say nothing for longer than each of them usually does, or since they were made. */
 export async function silentSources(db: Database, now: Date): Promise<QuietSource[]> {
@@ -12,6 +12,6 @@ export async function silentSources(db: Database, now: Date): Promise<QuietSourc
   });
   return quiet.filter(({ last_received_at, created_at, hours }) => {
     const lastHeardAt = last_received_at ?? created_at;
-    return now.getTime() - lastHeardAt.getTime() > silenceMs(usualGapHours(hours));
+    return now.getTime() - lastHeardAt.getTime() > silenceMs(typicalGapHours(hours));
   });
 }

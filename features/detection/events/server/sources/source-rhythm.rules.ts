@@ -9,13 +9,13 @@ const grace = { factor: 1.5, ms: 15 * 60_000 };
  * The longest pause, in hours, that a source usually makes, from the hours in which it sent, oldest first. The very
  * longest does not count: one that happened once was a fault. A night and a weekend come more than once.
  */
-export function usualGapHours(hours: readonly Date[]): number | null {
+export function typicalGapHours(hours: readonly Date[]): number | null {
   if (hours.length < enoughHours) return null;
   const gaps = hours.slice(1).map((hour, at) => (hour.getTime() - (hours[at] as Date).getTime()) / hourMs);
   return gaps.toSorted((one, other) => other - one)[1] ?? null;
 }
 
-/** How long a source may say nothing before that is a silence. */
+/** Returns the time without records after which a source counts as silent, in milliseconds. */
 export function silenceMs(usualGap: number | null): number {
   return usualGap === null ? beforeHabitMs : usualGap * hourMs * grace.factor + grace.ms;
 }
@@ -30,14 +30,14 @@ interface HourRecords {
   records: number;
 }
 
-/** How many records an hour of the day usually brings: the middle of what it brought on the days before. */
-export function usualRecords(hours: readonly HourRecords[], hour: Date): number | null {
+/** Returns the usual number of records of an hour of the day: the median of the days before. */
+export function typicalRecords(hours: readonly HourRecords[], hour: Date): number | null {
   const [first] = hours;
   if (!first) return null;
-  const known = new Map(hours.map((each) => [each.hour.getTime(), each.records]));
+  const knownEntries = new Map(hours.map((each) => [each.hour.getTime(), each.records]));
   const before: number[] = [];
   for (let at = hour.getTime() - 24 * hourMs; at >= first.hour.getTime(); at -= 24 * hourMs) {
-    before.push(known.get(at) ?? 0);
+    before.push(knownEntries.get(at) ?? 0);
   }
   if (before.length < 3) return null;
   before.sort((one, other) => one - other);

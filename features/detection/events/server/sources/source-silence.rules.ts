@@ -1,4 +1,4 @@
-import { silenceMs, usualGapHours } from "./source-rhythm.rules.ts";
+import { silenceMs, typicalGapHours } from "./source-rhythm.rules.ts";
 
 const hourMs = 3_600_000;
 
@@ -12,12 +12,12 @@ export const tolerableSilence = 0.1;
 export function silentShare(hours: readonly Date[], { from, until }: { from: Date; until: Date }): number {
   const length = until.getTime() - from.getTime();
   if (length <= 0) return 0;
-  const allowed = silenceMs(usualGapHours(hours));
+  const allowedCount = silenceMs(typicalGapHours(hours));
   let spokeUntil = from.getTime();
   let silent = 0;
   for (const at of [...hours.map((hour) => hour.getTime()), until.getTime()]) {
     const gap = Math.min(at, until.getTime()) - spokeUntil;
-    if (gap > allowed) silent += gap;
+    if (gap > allowedCount) silent += gap;
     spokeUntil = Math.max(spokeUntil, at + hourMs);
   }
   return Math.round((Math.min(silent, length) / length) * 1_000) / 1_000;

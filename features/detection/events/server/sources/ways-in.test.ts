@@ -19,7 +19,7 @@ const clock: Clock = { now: () => new Date(now) };
 const portal = await testPortal([events], { clock });
 const count = async (text: string, companyId: number) =>
   Number((await runQuery<{ n: string }>(portal.database.owner, text, [companyId]))[0]?.n);
-const stored = (companyId: number) => count("select count(*) n from event where company_id = $1", companyId);
+const store = (companyId: number) => count("select count(*) n from event where company_id = $1", companyId);
 
 const cef = (at: number) =>
   `CEF:0|Casa|Muro|1.0|100|Conexión bloqueada|8|rt=${Date.parse("2026-10-20T14:00:00Z") + at} src=10.1.2.3 dst=10.9.8.7 externalId=${at}`;
@@ -73,11 +73,11 @@ describe("the quota of a source", () => {
     const source = await aSource(portal);
     await source.operator.call(changeSource, { id: source.sourceId, events_per_minute: 3 });
     expect((await source.deliver(alertLines(5))).status).toBe(200);
-    const refused = await source.deliver(alertLines(6));
-    expect(refused.status).toBe(429);
-    expect(refused.headers["retry-after"]).toBe("40");
+    const refusedDelivered = await source.deliver(alertLines(6));
+    expect(refusedDelivered.status).toBe(429);
+    expect(refusedDelivered.headers["retry-after"]).toBe("40");
     expect((await source.deliver(alertLines(6))).status).toBe(429);
-    expect(await stored(source.company.id)).toBe(5);
+    expect(await store(source.company.id)).toBe(5);
     now += 41_000;
     expect((await source.deliver(alertLines(6))).body).toMatchObject({ accepted: 1, duplicated: 5 });
     const { items } = (await source.client.call(sourceStatus)).json();
@@ -92,10 +92,10 @@ describe("the quota of a source", () => {
     const source = await aSource(portal);
     await source.operator.call(changeSource, { id: source.sourceId, bytes_per_day: 10 });
     await source.deliver(alertLines(1));
-    const refused = await source.deliver(alertLines(2));
-    expect(refused.status).toBe(429);
+    const refusedDelivered = await source.deliver(alertLines(2));
+    expect(refusedDelivered.status).toBe(429);
     const midnight = Date.parse("2026-10-21T03:00:00Z");
-    expect(Number(refused.headers["retry-after"])).toBe(Math.ceil((midnight - now) / 1_000));
+    expect(Number(refusedDelivered.headers["retry-after"])).toBe(Math.ceil((midnight - now) / 1_000));
   });
 
   test("of one source does not hold another of the same company, and a raised one counts at once", async () => {
@@ -130,8 +130,8 @@ describe("the mapping of a source", () => {
       rejected: 1,
       problems: [{ code: "unknown_json" }],
     });
-    const tried = (await source.operator.call(tryMapping, { rules, record: record(1) })).json();
-    expect(tried.event).toMatchObject({
+    const attemptedBody = (await source.operator.call(tryMapping, { rules, record: record(1) })).json();
+    expect(attemptedBody.event).toMatchObject({
       title: "Puerta abierta en sala-1",
       severity: "critical",
       asset_name: "sala-1",
@@ -139,9 +139,9 @@ describe("the mapping of a source", () => {
     const saved = await source.operator.call(saveMapping, { id: source.sourceId, rules, seen_version: null });
     expect(saved.statusCode).toBe(201);
     expect((await source.deliver(record(2))).body).toMatchObject({ accepted: 1, rejected: 0 });
-    const found = (await source.operator.call(getMapping, { id: source.sourceId })).json();
-    expect(found.versions).toMatchObject([{ version: 1 }]);
-    expect(found.samples).toEqual([record(2)]);
+    const foundBody = (await source.operator.call(getMapping, { id: source.sourceId })).json();
+    expect(foundBody.versions).toMatchObject([{ version: 1 }]);
+    expect(foundBody.samples).toEqual([record(2)]);
   });
 
   test("reads what it could not read before when the same delivery is sent again", async () => {
@@ -153,7 +153,7 @@ describe("the mapping of a source", () => {
     const read = { accepted: 1, duplicated: 1, rejected: 0 };
     expect((await source.deliver(body)).body).toMatchObject({ ...read, replayed: false });
     expect((await source.deliver(body)).body).toMatchObject({ ...read, replayed: true });
-    expect(await stored(source.company.id)).toBe(2);
+    expect(await store(source.company.id)).toBe(2);
   });
 
   test("is not saved over somebody else's version", async () => {

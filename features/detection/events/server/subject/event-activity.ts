@@ -1,8 +1,4 @@
-import {
-  mostDrawn,
-  mostLookedAt,
-  newestShown,
-} from "#features/detection/entities/entity-activity.contract.ts";
+import { maxDrawn, maxLookedAt, newestShown } from "#features/detection/entities/entity-activity.contract.ts";
 import type {
   ActivityPeriod,
   ActivitySource,
@@ -25,33 +21,40 @@ import { findRelations } from "./subject-relations.store.ts";
 
 const pathOf = ({ id }: { id: string }) => `/Eventos/${id}`;
 
-/** What the events say of assets, people and everything else that they name. */
+/** The activity of assets, people and other objects by events. */
 export const eventActivity: ActivitySource = {
-  async timeline(db, asked, { period, least }) {
-    const subject = eventsOf(asked);
+  async timeline(db, request, { period, least }) {
+    const subject = eventsOf(request);
     const hours = await findSubjectHours(db, subject, period);
     const relevant = hours.flatMap(({ hour, counts }) => {
       const count = countFrom({ hour, counts }, least);
       return count > 0 ? [{ hour, counts: [count] }] : [];
     });
-    const counted = subject.lookup !== undefined || subject === wholeCompany;
-    const chosen = newestHours(relevant, { most: mostDrawn, counted });
-    const found = await findDrawnEvents(db, subject, { hours: chosen, period, least, most: mostDrawn + 1 });
-    const drawn = found.slice(0, mostDrawn);
+    const isCounted = subject.lookup !== undefined || subject === wholeCompany;
+    const selectedHours = newestHours(relevant, { most: maxDrawn, counted: isCounted });
+    const events = await findDrawnEvents(db, subject, {
+      hours: selectedHours,
+      period,
+      least,
+      most: maxDrawn + 1,
+    });
+    const drawnEvents = events.slice(0, maxDrawn);
     const inHours = relevant.reduce((sum, { counts: [count = 0] }) => sum + count, 0);
-    const everythingDrawn = found.length <= mostDrawn && chosen.length === relevant.length;
-    const exact = counted && isWholeHours(period);
+    const everythingDrawn = events.length <= maxDrawn && selectedHours.length === relevant.length;
+    const exact = isCounted && isWholeHours(period);
     return {
-      events: drawn.map(({ occurred_at, received_at, detected_at, is_detection, severity, ...event }) => ({
-        ...event,
-        occurred_at: isoInstant(occurred_at),
-        detected_at: detected_at ?? (is_detection ? isoInstant(occurred_at) : null),
-        received_at: isoInstant(received_at),
-        severity: severityOf(severity),
-        path: pathOf(event),
-      })),
+      events: drawnEvents.map(
+        ({ occurred_at, received_at, detected_at, is_detection, severity, ...event }) => ({
+          ...event,
+          occurred_at: isoInstant(occurred_at),
+          detected_at: detected_at ?? (is_detection ? isoInstant(occurred_at) : null),
+          received_at: isoInstant(received_at),
+          severity: severityOf(severity),
+          path: pathOf(event),
+        }),
+      ),
       total: {
-        count: everythingDrawn ? drawn.length : Math.max(drawn.length, exact ? inHours : 0),
+        count: everythingDrawn ? drawnEvents.length : Math.max(drawnEvents.length, exact ? inHours : 0),
         capped: !everythingDrawn && !exact,
       },
       density: exact
@@ -60,30 +63,30 @@ export const eventActivity: ActivitySource = {
             period,
           )
         : stepsOf(
-            drawn.map(({ occurred_at }) => ({ at: occurred_at, count: 1 })),
+            drawnEvents.map(({ occurred_at }) => ({ at: occurred_at, count: 1 })),
             period,
           ),
     };
   },
 
-  async activity(db, asked, { period, timeZone }) {
-    const subject = eventsOf(asked);
+  async activity(db, request, { period, timeZone }) {
+    const subject = eventsOf(request);
     const hours = await findSubjectHours(db, subject, period);
-    const counted = subject.lookup !== undefined;
-    const chosen = newestHours(hours, { most: mostLookedAt, counted });
+    const isCounted = subject.lookup !== undefined;
+    const selectedHours = newestHours(hours, { most: maxLookedAt, counted: isCounted });
     const newest = await findDrawnEvents(db, subject, {
-      hours: newestHours(hours, { most: newestShown, counted }),
+      hours: newestHours(hours, { most: newestShown, counted: isCounted }),
       period,
       least: 0,
       most: newestShown,
     });
     const { files, looked_at } = await findRelations(db, subject, {
-      hours: chosen,
+      hours: selectedHours,
       period,
-      most: mostLookedAt,
+      most: maxLookedAt,
     });
     return {
-      days: counted ? daysOf(hours, timeZone) : [],
+      days: isCounted ? daysOf(hours, timeZone) : [],
       newest: newest.map(({ id, occurred_at, title, severity }) => ({
         id,
         occurred_at: occurred_at.toISOString(),
@@ -92,24 +95,24 @@ export const eventActivity: ActivitySource = {
         path: pathOf({ id }),
       })),
       files,
-      reach: { looked_at, capped: looked_at >= mostLookedAt || chosen.length < hours.length },
+      reach: { looked_at, capped: looked_at >= maxLookedAt || selectedHours.length < hours.length },
     };
   },
 
-  async relations(db, asked, period: ActivityPeriod) {
-    const subject = eventsOf(asked);
+  async relations(db, request, period: ActivityPeriod) {
+    const subject = eventsOf(request);
     const hours = await findSubjectHours(db, subject, period);
-    const counted = subject.lookup !== undefined;
-    const chosen = newestHours(hours, { most: mostLookedAt, counted });
+    const isCounted = subject.lookup !== undefined;
+    const selectedHours = newestHours(hours, { most: maxLookedAt, counted: isCounted });
     const { relations, looked_at } = await findRelations(db, subject, {
-      hours: chosen,
+      hours: selectedHours,
       period,
-      most: mostLookedAt,
+      most: maxLookedAt,
     });
     return {
       found: relations,
-      reach: { looked_at, capped: looked_at >= mostLookedAt || chosen.length < hours.length },
-      histogram: counted
+      reach: { looked_at, capped: looked_at >= maxLookedAt || selectedHours.length < hours.length },
+      histogram: isCounted
         ? stepsOf(
             hours.map(({ hour, counts }) => ({ at: hour, count: totalOf(counts) })),
             period,
@@ -137,11 +140,11 @@ function daysOf(hours: readonly SubjectHour[], timeZone: string) {
   const days = new Map<string, Partial<Record<Severity, number>>>();
   for (const { hour, counts } of [...hours].reverse()) {
     const day = calendarDay(hour, timeZone);
-    const known = days.get(day) ?? {};
+    const knownEntry = days.get(day) ?? {};
     counts.forEach((count, rank) => {
-      if (count > 0) known[severityOf(rank)] = (known[severityOf(rank)] ?? 0) + count;
+      if (count > 0) knownEntry[severityOf(rank)] = (knownEntry[severityOf(rank)] ?? 0) + count;
     });
-    days.set(day, known);
+    days.set(day, knownEntry);
   }
   return [...days].map(([day, counts]) => ({
     starts_at: (startOfDay(day, timeZone) ?? new Date(`${day}T00:00:00Z`)).toISOString(),

@@ -14,7 +14,9 @@ export interface NamedTime {
   shared: boolean;
 }
 
-/** Which events are of a thing, and under which values the days have counted them; undefined where no day counts such. */
+/**
+ * The events of an object, and the values under which the days have counted them; undefined where no day counts such.
+ */
 export interface EventSubject {
   lookup: { kind: string; values: string[] } | undefined;
   where: Condition;
@@ -28,18 +30,21 @@ const either = (conditions: readonly Condition[]): Condition =>
 const during = ({ first_at, last_at }: NamedTime) =>
   sql<boolean>`event.occurred_at between ${first_at} and ${last_at}`;
 
-/** Of an asset: under each of its names while it had it. Where others have the name too, their agents' events are not its. */
+/**
+ * Returns the events of an asset: under each of its names while it had it. Where others have the name too, their
+ * agents' events are excluded.
+ */
 export function assetEvents(times: readonly NamedTime[]): EventSubject {
   const agents = times.filter(({ kind }) => kind === "agent").map(({ value }) => value);
   const others = sql<boolean>`lower(coalesce(event.fields ->> 'asset_agent_id', '000')) = any(${["000", ...agents]}::text[])`;
-  const named = times.filter(({ kind }) => kind === "name" || kind === "fqdn");
-  if (named.length > 0) {
-    const conditions = named.map((time) => {
+  const namedTimes = times.filter(({ kind }) => kind === "name" || kind === "fqdn");
+  if (namedTimes.length > 0) {
+    const conditions = namedTimes.map((time) => {
       const name = sql<boolean>`event.asset_name = any(${time.spellings}::text[])`;
       return time.shared ? sql<boolean>`(${name} and ${during(time)} and ${others})` : name;
     });
     return {
-      lookup: { kind: "asset", values: named.flatMap(({ spellings }) => spellings) },
+      lookup: { kind: "asset", values: namedTimes.flatMap(({ spellings }) => spellings) },
       where: either(conditions),
     };
   }
@@ -65,7 +70,7 @@ export function assetEvents(times: readonly NamedTime[]): EventSubject {
   };
 }
 
-/** Of an account: those that write it in any of its spellings, as the one who acted or whose account it was about. */
+/** Returns the events of an account: those with any of its spellings, as the actor or the target. */
 export function accountEvents(times: readonly NamedTime[]): EventSubject {
   const spellings = [...new Set(times.flatMap((time) => time.spellings))];
   return { lookup: { kind: "user", values: spellings }, where: accountIs(spellings) };
@@ -94,9 +99,9 @@ const valueConditions: Record<ValueKind, { kind: string | undefined; where: (val
   };
 
 export function valueEvents(kind: ValueKind, value: string): EventSubject {
-  const { kind: counted, where } = valueConditions[kind];
+  const { kind: countedText, where } = valueConditions[kind];
   return {
-    lookup: counted ? { kind: counted, values: [value.slice(0, 400)] } : undefined,
+    lookup: countedText ? { kind: countedText, values: [value.slice(0, 400)] } : undefined,
     where: where(value),
   };
 }

@@ -1,22 +1,22 @@
 import type { Period, SubjectHour } from "./subject-hours.store.ts";
 
-/** Without a count by day, no more than so many of the newest events are looked through. */
-const mostLookedThrough = 50_000;
+/** The number of newest events that are read without counts by day. */
+const maxLookedThrough = 50_000;
 
 /** As many of the newest hours as bring a number of events. */
 export function newestHours(
   hours: readonly SubjectHour[],
   { most, counted }: { most: number; counted: boolean },
 ): Date[] {
-  const enough = counted ? most : mostLookedThrough;
-  const chosen: Date[] = [];
+  const enough = counted ? most : maxLookedThrough;
+  const selectedRows: Date[] = [];
   let sum = 0;
   for (const { hour, counts } of hours) {
     if (sum >= enough) break;
-    chosen.push(hour);
+    selectedRows.push(hour);
     sum += totalOf(counts);
   }
-  return chosen;
+  return selectedRows;
 }
 
 export function totalOf(counts: readonly number[]): number {
@@ -29,10 +29,10 @@ const hourMs = 3_600_000;
 export function stepsOf(
   hours: readonly { at: Date; count: number }[],
   { from, to }: Period,
-  most = 60,
+  limit = 60,
 ): number[] {
   const span = to.getTime() - from.getTime();
-  const count = Math.max(1, Math.min(most, Math.ceil(span / hourMs)));
+  const count = Math.max(1, Math.min(limit, Math.ceil(span / hourMs)));
   const steps = new Array<number>(count).fill(0);
   for (const { at, count: events } of hours) {
     const place = Math.floor(((at.getTime() - from.getTime()) / span) * count);
@@ -42,12 +42,12 @@ export function stepsOf(
   return steps;
 }
 
-/** Whether the counts by hour say exactly what a period holds. */
+/** Returns whether the hourly counts give exactly the content of a period. */
 export function isWholeHours({ from, to }: Period): boolean {
   return from.getTime() % hourMs === 0 && to.getTime() % hourMs === 0;
 }
 
-/** How many events of a severity or a worse one an hour holds. */
+/** Returns the events of an hour with a severity or a worse one. */
 export function countFrom({ counts }: SubjectHour, least: number): number {
   return counts.slice(least).reduce((sum, count) => sum + count, 0);
 }

@@ -12,18 +12,21 @@ export interface FoundRelation {
   first_at: Date;
   last_at: Date;
   severity: number;
-  /** How many values of this kind there are. */
+  /** The number of values of this kind. */
   of_kind: number;
 }
 
-/** Of each kind no more than so many values are told apart. */
-const mostValues = 1_000;
+/** The most values of each kind that are distinguished. */
+const maxValues = 1_000;
 
 const columns = sql`event.occurred_at, event.id, event.severity, event.title, event.rule_id, event.asset_name,
   event.asset_ip, event.source_user, event.target_user, event.source_ip, event.destination_ip, event.techniques,
   event.fields`;
 
-/** What the events of a thing also name, the most frequent of each kind first, with how many events were looked at. */
+/**
+ * Finds the other values in the events of an object, the most frequent of each kind first, with the number of events
+ * read.
+ */
 export async function findRelations(
   db: Database,
   subject: EventSubject,
@@ -57,7 +60,7 @@ export async function findRelations(
       from counted
     )
     select kind, value, label, count, first_at, last_at, severity, of_kind from placed
-    where place <= ${mostValues} order by kind, place`.execute(db);
+    where place <= ${maxValues} order by kind, place`.execute(db);
   const relations: FoundRelation[] = [];
   const files: { path: string; count: number }[] = [];
   let looked_at = 0;

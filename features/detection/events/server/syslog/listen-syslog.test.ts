@@ -194,10 +194,10 @@ test("a source over its quota is not read until it has room; nothing of it is lo
   socket.write(`${message("abundante", alert("7.1"))}\n`);
   await eventually(source, 1);
   socket.end(`${message("abundante", alert("7.2"))}\n`);
-  const refused = "select coalesce(sum(refused), 0)::int n from event_intake where company_id = $1";
+  const refusalText = "select coalesce(sum(refused), 0)::int n from event_intake where company_id = $1";
   await vi.waitFor(
     async () => {
-      const [row] = await runQuery<{ n: number }>(portal.database.owner, refused, [source.company.id]);
+      const [row] = await runQuery<{ n: number }>(portal.database.owner, refusalText, [source.company.id]);
       expect(row?.n).toBeGreaterThan(0);
     },
     { timeout: 60_000, interval: 250 },

@@ -17,7 +17,7 @@ function certificateNames(socket: Partial<TLSSocket>): string[] {
     .map((name) => name.toLowerCase());
 }
 
-const mostConnections = 1_000;
+const maxConnections = 1_000;
 /** A device that says nothing for this long has gone; one that still lives connects again. */
 const silenceMs = 60 * 60_000;
 
@@ -44,7 +44,7 @@ export async function listenSyslog(gate: Gate): Promise<SyslogListener | undefin
   };
   const servers: Server[] = [];
   const listen = async (server: Server, port: number, portVariable: string): Promise<number> => {
-    server.maxConnections = mostConnections;
+    server.maxConnections = maxConnections;
     servers.push(server);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const { host } = syslog;
@@ -107,6 +107,6 @@ async function serve(receiver: SyslogReceiver, socket: Socket): Promise<void> {
 
   async function take(messages: Buffer[]): Promise<void> {
     const full = receiver.receive(await receiver.senders(), peer, messages);
-    if (full) await new Promise<void>((goOn) => full.onRoom(goOn));
+    if (full) await new Promise<void>((resume) => full.onRoom(resume));
   }
 }

@@ -9,7 +9,7 @@ export interface RegisteredSender {
   certificate: string;
 }
 
-/** What is known of whoever sent a message. */
+/** The facts of a message's sender. */
 export interface SeenSender {
   address: string;
   host: string;
@@ -26,7 +26,7 @@ export interface Addressee {
 /** `ambiguous`: two sources claim the message equally, so it is nobody's. */
 export type Claim = Addressee | "unknown" | "ambiguous";
 
-/** Who is registered to send for which source. The most exact registration wins. */
+/** The registered senders by source. The most specific registration wins. */
 export class SenderBook {
   readonly #senders: (RegisteredSender & { range: [ipaddr.IPv4 | ipaddr.IPv6, number] })[];
 
@@ -34,17 +34,17 @@ export class SenderBook {
     this.#senders = senders.map((sender) => ({ ...sender, range: ipaddr.parseCIDR(sender.network) }));
   }
 
-  /** Whether anybody registered this address: a connection from another is not worth keeping. */
+  /** Returns whether this address is registered: a connection from another is not worth keeping. */
   knows(address: string): boolean {
     const from = ipaddr.process(address);
     return this.#senders.some(({ range }) => isWithin(from, range));
   }
 
-  /** Whose message this is. */
-  claim(seen: SeenSender): Claim {
-    const from = ipaddr.process(seen.address);
+  /** Returns the source of this message. */
+  claim(seenSender: SeenSender): Claim {
+    const from = ipaddr.process(seenSender.address);
     const claims = this.#senders
-      .filter((sender) => isWithin(from, sender.range) && meets(sender, seen))
+      .filter((sender) => isWithin(from, sender.range) && matchesSeverity(sender, seenSender))
       .toSorted((one, other) => exactness(other) - exactness(one));
     const [best, next] = claims;
     if (!best) return "unknown";
@@ -60,11 +60,14 @@ function isWithin(
   return address.kind() === network.kind() && address.match(network, bits);
 }
 
-function meets({ host, application, certificate }: RegisteredSender, seen: SeenSender): boolean {
+function matchesSeverity(
+  { host, application, certificate }: RegisteredSender,
+  seenSender: SeenSender,
+): boolean {
   return (
-    (host === "" || host.toLowerCase() === seen.host.toLowerCase()) &&
-    (application === "" || application.toLowerCase() === seen.application.toLowerCase()) &&
-    (certificate === "" || seen.certificates.includes(certificate.toLowerCase()))
+    (host === "" || host.toLowerCase() === seenSender.host.toLowerCase()) &&
+    (application === "" || application.toLowerCase() === seenSender.application.toLowerCase()) &&
+    (certificate === "" || seenSender.certificates.includes(certificate.toLowerCase()))
   );
 }
 
@@ -75,6 +78,6 @@ function exactness({
   application,
   range,
 }: RegisteredSender & { range: [unknown, number] }): number {
-  const named = (certificate ? 4 : 0) + (host ? 2 : 0) + (application ? 1 : 0);
-  return named * 1_000 + range[1];
+  const namedCount = (certificate ? 4 : 0) + (host ? 2 : 0) + (application ? 1 : 0);
+  return namedCount * 1_000 + range[1];
 }

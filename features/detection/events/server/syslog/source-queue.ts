@@ -1,8 +1,8 @@
 /** A batch goes as soon as it has this much, or when its first message has waited this long. */
 const batchBytes = 1024 * 1024;
 const batchWaitMs = 1_000;
-/** What may wait of one source before nothing more is read of whoever sends for it. */
-const mostWaitingBytes = 4 * 1024 * 1024;
+/** The bytes of one source that may wait before nothing more is read from its senders. */
+const maxWaitingBytes = 4 * 1024 * 1024;
 const longestPauseMs = 30_000;
 
 /** Stores a batch whole, or throws and will be asked again. */
@@ -26,7 +26,7 @@ export class SourceQueue {
   }
 
   get full(): boolean {
-    return this.#bytes >= mostWaitingBytes;
+    return this.#bytes >= maxWaitingBytes;
   }
 
   add(line: Buffer): void {
@@ -37,8 +37,8 @@ export class SourceQueue {
   }
 
   /** Called back once there is room again. */
-  onRoom(goOn: () => void): void {
-    this.#waitingForRoom.add(goOn);
+  onRoom(resume: () => void): void {
+    this.#waitingForRoom.add(resume);
   }
 
   /** Stores what waits, as far as that goes before the time is up. */
@@ -98,7 +98,7 @@ export class SourceQueue {
   }
 
   #makeRoom(): void {
-    for (const goOn of this.#waitingForRoom) goOn();
+    for (const resume of this.#waitingForRoom) resume();
     this.#waitingForRoom.clear();
   }
 }

@@ -25,12 +25,12 @@ async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, byt
   );
 }
 
-/** How soon a sender that somebody registered or removed counts. */
+/** The time within which a changed registration takes effect, in milliseconds. */
 const bookLastsMs = 5_000;
 const tryAgainMs = 2_000;
 const farewellMs = 5_000;
 
-/** Who sent: the address and what its certificate says. */
+/** The sender: the address and the name in its certificate. */
 export type Peer = Pick<SeenSender, "address" | "certificates">;
 
 /** Gives each message to the queue of its source; what is nobody's is counted and left. */
@@ -95,8 +95,8 @@ export class SyslogReceiver {
   }
 
   #queueOf(addressee: Addressee): SourceQueue {
-    const known = this.#queues.get(addressee.sourceId);
-    if (known) return known;
+    const knownSourceQueue = this.#queues.get(addressee.sourceId);
+    if (knownSourceQueue) return knownSourceQueue;
     const queue = new SourceQueue(
       (bytes) => this.#store(addressee, bytes),
       (error) => this.#trouble(addressee, error),

@@ -8,9 +8,9 @@ export interface UnknownSender {
 }
 
 /** More addresses than this are only counted together: whoever forges them must not fill the memory. */
-const mostKept = 200;
+const maxEntries = 200;
 
-/** What the syslog listener left out since the portal started, by address and reason. */
+/** The messages that the syslog listener refused since the portal started, by address and reason. */
 export class UnknownSenders {
   readonly #known = new Map<string, UnknownSender>();
   total = 0;
@@ -19,13 +19,13 @@ export class UnknownSenders {
   note(address: string, reason: UnknownSenderReason, at: Date, messages = 1): boolean {
     this.total += messages;
     const key = `${address} ${reason}`;
-    const known = this.#known.get(key);
-    if (known) {
-      known.messages += messages;
-      known.lastAt = at;
+    const knownUnknownSender = this.#known.get(key);
+    if (knownUnknownSender) {
+      knownUnknownSender.messages += messages;
+      knownUnknownSender.lastAt = at;
       return false;
     }
-    if (this.#known.size >= mostKept) return false;
+    if (this.#known.size >= maxEntries) return false;
     this.#known.set(key, { address, reason, messages, lastAt: at });
     return true;
   }

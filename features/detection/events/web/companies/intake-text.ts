@@ -1,10 +1,10 @@
 import type { CompanyIntake } from "#features/detection/events/contracts/company-intake.contract.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
 /** A change this small between two weeks says nothing. */
 const unremarkable = 0.1;
 
-/** How the last 24 hours compare with the same of a week before, in words. */
+/** Returns the comparison of the last 24 hours with the same of a week before, in words. */
 export function changeText({ day, week_before }: Pick<CompanyIntake, "day" | "week_before">): string {
   if (week_before === 0) return day.records === 0 ? "" : "sin datos anteriores";
   const change = (day.records - week_before) / week_before;
@@ -13,7 +13,7 @@ export function changeText({ day, week_before }: Pick<CompanyIntake, "day" | "we
   return `${percent} % ${change > 0 ? "más" : "menos"}`;
 }
 
-/** What is the matter with all of them, in a sentence. */
+/** Returns the state of the intake of all companies, in a sentence. */
 export function intakeSummary(items: readonly CompanyIntake[]): string {
   const silent = items.reduce((sum, each) => sum + each.silent.length, 0);
   const sources = items.reduce((sum, each) => sum + each.sources, 0);

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
 import { eventCoverage } from "#features/detection/events/contracts/event-insight.contract.ts";
-import { fieldWords } from "#features/detection/events/events.words.ts";
+import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import EventPlaceNote from "../engine/event-place-note.tsx";
 import styles from "./coverage-table.module.css";
 
-/** What one would like every source to tell. */
+/** The fields that every source should fill. */
 const wished: EventFieldName[] = [
   "asset_name",
   "source_user",
@@ -20,7 +20,7 @@ const wished: EventFieldName[] = [
   "techniques",
 ];
 
-/** What the records of each source tell and what they leave out, so that nobody looks for what no tool says. */
+/** The fields that the records of each source fill and omit, so that nobody searches for values that no tool sends. */
 export function CoverageTable({ period }: { period: { from: string; to: string } }) {
   const query = useQuery(callQuery(eventCoverage, period));
   if (query.isPending) return <Skeleton shape="rows" count={4} />;
@@ -54,7 +54,7 @@ export function CoverageTable({ period }: { period: { from: string; to: string }
               <th scope="col">Eventos</th>
               {wished.map((field) => (
                 <th scope="col" key={field}>
-                  {fieldWords[field]}
+                  {fieldLabels[field]}
                 </th>
               ))}
               <th scope="col">Técnicas distintas</th>

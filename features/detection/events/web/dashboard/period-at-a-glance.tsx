@@ -9,7 +9,7 @@ import { ChartRoom } from "#platform/web/charts/chart.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../enhanced-dashboard-page.module.css";
 import { EventVolume } from "../list/event-volume.tsx";
 import { NoEvents } from "../list/no-events.tsx";
@@ -25,7 +25,7 @@ interface SeverityChangeProps {
   period: { from: string; to: string };
 }
 
-/** How many events of each severity, and how that moved; each opens its list. */
+/** The events of each severity with their change; each opens its list. */
 function SeverityChange({ totals: { now, before }, period }: SeverityChangeProps) {
   return (
     <ul className={styles.severities} aria-label="Eventos por severidad">
@@ -56,7 +56,7 @@ interface PeriodAtAGlanceProps {
   period: WholePeriod;
 }
 
-/** How much came, how bad it was, what stands out, and what the sources tell. */
+/** The amount and severity of the period, its outliers, and the coverage of the sources. */
 export function PeriodAtAGlance({ address, period }: PeriodAtAGlanceProps) {
   const step = Date.parse(period.to) - Date.parse(period.from) <= longestByHours ? "hour" : "day";
   const volume = useQuery({

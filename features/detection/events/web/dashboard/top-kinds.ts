@@ -1,7 +1,7 @@
 import type { TopKind } from "#features/detection/events/contracts/event-insight.contract.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
-/** How a count moved against the period before: `+12 %`, `−40 %`, `igual`, `× 14`. */
+/** Returns the change of a count against the period before: `+12 %`, `−40 %`, `igual`, `× 14`. */
 export function changeWords({ now, before }: { now: number; before: number }): string {
   if (now === before) return "igual";
   if (before === 0) return "antes 0";
@@ -18,8 +18,8 @@ export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
 
-/** How each ranking is headed, what one of its things is called, and the filter of the list behind a row. */
-export const topWords: Record<
+/** The title of each ranking, the noun of its rows, and the filter of the list behind a row. */
+export const topLabels: Record<
   TopKind,
   { title: string; heading: string; one: string; many: string; missing: string; filter: string; mono?: true }
 > = {

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { topEvents } from "#features/detection/events/contracts/event-insight.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { NoEvents } from "../list/no-events.tsx";
 import styles from "../top-ten-page.module.css";
 import { changeWords } from "./top-kinds.ts";
@@ -18,7 +18,7 @@ interface TopOfPeriodProps {
   onClear: () => void;
 }
 
-/** What appears most, each kind in its panel. */
+/** The most frequent values, each kind in its panel. */
 export function TopOfPeriod({ period, severity, onClear }: TopOfPeriodProps) {
   const timeZone = usePersonZone();
   const query = useQuery({

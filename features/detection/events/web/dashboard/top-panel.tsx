@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import type { Top } from "#features/detection/events/contracts/event-insight.contract.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { changeWords, countryName, topWords } from "./top-kinds.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { changeWords, countryName, topLabels } from "./top-kinds.ts";
 import styles from "./top-panel.module.css";
 
 interface TopPanelProps {
@@ -17,8 +17,8 @@ interface TopPanelProps {
 
 /** The most frequent of one kind: a table whose rows carry their own bars, each the way to its events. */
 export function TopPanel({ top: { kind, items, distinct, missing }, compared, addressOf }: TopPanelProps) {
-  const words = topWords[kind];
-  const most = Math.max(1, ...items.map(({ now }) => now));
+  const words = topLabels[kind];
+  const limit = Math.max(1, ...items.map(({ now }) => now));
   return (
     <section className={styles.panel} aria-labelledby={`top-${kind}`}>
       <header className={styles.head}>
@@ -48,7 +48,7 @@ export function TopPanel({ top: { kind, items, distinct, missing }, compared, ad
                       {item.label ?? (kind === "country" ? countryName(item.value) : item.value)}
                     </span>
                     {kind === "technique" && (
-                      <PartSlot file="intelligence/attack/web/technique-name.tsx" id={item.value} />
+                      <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={item.value} />
                     )}
                   </Link>
                   {compared && item.is_new && <span className={styles.new}>Nuevo</span>}
@@ -60,10 +60,10 @@ export function TopPanel({ top: { kind, items, distinct, missing }, compared, ad
                   >
                     <rect
                       className={styles.before}
-                      width={Math.min(100, (item.before / most) * 100)}
+                      width={Math.min(100, (item.before / limit) * 100)}
                       height={3}
                     />
-                    <rect className={styles.now} width={(item.now / most) * 100} height={3} />
+                    <rect className={styles.now} width={(item.now / limit) * 100} height={3} />
                   </svg>
                 </th>
                 <td>

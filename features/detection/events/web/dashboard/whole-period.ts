@@ -12,9 +12,9 @@ export interface WholePeriod {
 }
 
 /** A period with both its ends: up to this hour, and the seven days before its end. Null: it ends before it begins. */
-export function wholePeriod(asked: Period, now: Date): WholePeriod | null {
-  const to = asked.to ?? new Date(Math.floor(now.getTime() / hour) * hour + hour).toISOString();
-  const from = asked.from ?? new Date(Date.parse(to) - assumed).toISOString();
+export function wholePeriod(request: Period, now: Date): WholePeriod | null {
+  const to = request.to ?? new Date(Math.floor(now.getTime() / hour) * hour + hour).toISOString();
+  const from = request.from ?? new Date(Date.parse(to) - assumed).toISOString();
   return from < to ? { from, to } : null;
 }
 
@@ -26,7 +26,7 @@ export function useWholePeriod({ filters }: Pick<AddressList, "filters">) {
   const hours = Math.floor(useMinute().getTime() / hour);
   return useMemo(() => {
     const now = new Date(hours * hour);
-    const asked = { name: filters.periodo?.[0], since: filters.desde?.[0], until: filters.hasta?.[0] };
-    return wholePeriod(periodOf(asked, now), now);
+    const request = { name: filters.periodo?.[0], since: filters.desde?.[0], until: filters.hasta?.[0] };
+    return wholePeriod(periodOf(request, now), now);
   }, [filters, hours]);
 }

@@ -6,25 +6,25 @@ import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { PasswordInput, TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import type { EngineDraft } from "./engine-draft.ts";
-import { kindWords, optionsOf, signInWords } from "./engine-words.ts";
+import { kindLabels, optionsOf, signInLabels } from "./engine-terms.ts";
 
 export interface EngineFieldsProps {
   values: EngineDraft;
   set: <Name extends keyof EngineDraft>(name: Name, value: EngineDraft[Name]) => void;
 }
 
-/** Where the engine is and how one signs in. */
+/** The address and credentials of the engine. */
 export function EngineConnection({ values, hasSecret, set }: EngineFieldsProps & { hasSecret: boolean }) {
-  const kept = "Se guarda cifrada y no se vuelve a mostrar.";
+  const storedText = "Se guarda cifrada y no se vuelve a mostrar.";
   const secretHint = hasSecret
-    ? `${kept} Déjela en blanco para usar la guardada; si cambia la dirección, el usuario o el certificado, hay que escribirla otra vez.`
-    : kept;
+    ? `${storedText} Déjela en blanco para usar la guardada; si cambia la dirección, el usuario o el certificado, hay que escribirla otra vez.`
+    : storedText;
   return (
     <>
       <FieldGroup legend="Conexión">
         <Field label="Motor">
           <Select
-            options={optionsOf(kindWords)}
+            options={optionsOf(kindLabels)}
             value={values.kind}
             onChange={({ target }) => set("kind", oneOf(engineKinds, target.value) ?? "opensearch")}
           />
@@ -58,7 +58,7 @@ export function EngineConnection({ values, hasSecret, set }: EngineFieldsProps &
       <FieldGroup legend="Credenciales">
         <Field label="Cómo se identifica el portal" hint="Use una cuenta que solo pueda leer esos índices.">
           <Select
-            options={optionsOf(signInWords)}
+            options={optionsOf(signInLabels)}
             value={values.sign_in}
             onChange={({ target }) => set("sign_in", oneOf(engineSignIns, target.value) ?? "basic")}
           />

@@ -9,11 +9,11 @@ export interface EngineDraft
   secret: string;
   preset: EngineMap["preset"];
   severity_scale: EngineMap["severity_scale"];
-  /** What is written over the paths of the schema; a hyphen: the index does not have it. */
+  /** The paths that replace those of the schema; a hyphen: the index lacks the field. */
   paths: Partial<Record<EngineField, string>>;
 }
 
-/** What the index is said not to have. */
+/** The mark of a field that the index lacks. */
 export const lacking = "-";
 
 export function draftOf(engine: SavedEngine | null): EngineDraft {
@@ -35,12 +35,12 @@ export function draftOf(engine: SavedEngine | null): EngineDraft {
   };
 }
 
-/** What the server is told, without whether the engine is in use. */
+/** Returns the settings sent to the server, without whether the engine is in use. */
 export function writtenEngine({ secret, preset, severity_scale, paths, enabled: _, ...draft }: EngineDraft) {
   const own = (Object.entries(paths) as [EngineField, string][]).flatMap(
     ([field, path]): [EngineField, string | null][] => {
-      const written = path.trim();
-      return written === "" ? [] : [[field, written === lacking ? null : written]];
+      const rawText = path.trim();
+      return rawText === "" ? [] : [[field, rawText === lacking ? null : rawText]];
     },
   );
   return {

@@ -51,12 +51,12 @@ function RemoveEngine({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** Where the events of the company are read: in the portal, or in a search engine of its own. */
+/** The place from which the events of the company are read: the portal, or a search engine of its own. */
 export function EngineDrawer({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const query = useQuery(callQuery(getEngine, {}));
   // Every screen of events asks another place now.
-  const changed = () => queries.invalidateQueries();
+  const change = () => queries.invalidateQueries();
   return (
     <Drawer title="Motor externo de eventos" onClose={onClose}>
       <div className={styles.stack}>
@@ -73,8 +73,8 @@ export function EngineDrawer({ onClose }: { onClose: () => void }) {
             onRetry={() => query.refetch()}
           />
         )}
-        {query.data && <EngineForm engine={query.data.engine} onChanged={changed} />}
-        {query.data?.engine && <RemoveEngine onRemoved={changed} />}
+        {query.data && <EngineForm engine={query.data.engine} onChanged={change} />}
+        {query.data?.engine && <RemoveEngine onRemoved={change} />}
       </div>
     </Drawer>
   );

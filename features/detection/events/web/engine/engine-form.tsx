@@ -14,14 +14,14 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
-import { countText } from "#platform/web/words/number-words.ts";
+import { countText } from "#platform/web/text/number-text.ts";
 import styles from "./engine.module.css";
 import { EngineConnection } from "./engine-connection.tsx";
 import { draftOf, writtenEngine } from "./engine-draft.ts";
 import { EngineMapFields } from "./engine-map-fields.tsx";
-import { engineFieldText } from "./engine-words.ts";
+import { engineFieldText } from "./engine-terms.ts";
 
-/** What an engine answered to a try: that it works and what it holds, or what went wrong. */
+/** The answer of an engine to a test: its content, or the problem. */
 function EngineReportView({ trial }: { trial: UseMutationResult<EngineReport, Error, void> }) {
   if (trial.error)
     return (
@@ -80,7 +80,7 @@ interface EngineFormProps {
   onChanged: () => void;
 }
 
-/** How an engine is reached and read, with a way to try it before anybody depends on it. */
+/** The settings of an engine, with a test before they are used. */
 export function EngineForm({ engine, onChanged }: EngineFormProps) {
   const { values, dirty, set, forget } = useDraft(draftOf(engine));
   const trial = useMutation({ mutationFn: () => call(testEngine, writtenEngine(values)) });

@@ -11,24 +11,25 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./engine.module.css";
 import type { EngineFieldsProps } from "./engine-connection.tsx";
-import { engineFieldText, optionsOf, presetWords, scaleWords } from "./engine-words.ts";
+import { engineFieldText, optionsOf, presetLabels, scaleLabels } from "./engine-terms.ts";
 
 /** In which fields of the index each thing stands. */
 export function EngineMapFields({ values, set }: EngineFieldsProps) {
   const { paths, scale } = presets[values.preset];
-  const changed = engineFields.filter((field) => values.paths[field]?.trim()).length;
+  const changedCount = engineFields.filter((field) => values.paths[field]?.trim()).length;
   return (
     <FieldGroup legend="Mapa de campos">
       <Field label="Esquema de los documentos">
         <Select
-          options={optionsOf(presetWords)}
+          options={optionsOf(presetLabels)}
           value={values.preset}
           onChange={({ target }) => set("preset", oneOf(enginePresets, target.value) ?? "ecs")}
         />
       </Field>
       <details className={styles.fields}>
         <summary>
-          Ajustar campos{changed > 0 ? `: ${changed} ${changed === 1 ? "cambiado" : "cambiados"}` : ""}
+          Ajustar campos
+          {changedCount > 0 ? `: ${changedCount} ${changedCount === 1 ? "cambiado" : "cambiados"}` : ""}
         </summary>
         <p className={styles.soft}>
           Lo que deje en blanco se busca donde lo pone el esquema, que aparece en gris. Un guion dice que el
@@ -36,8 +37,8 @@ export function EngineMapFields({ values, set }: EngineFieldsProps) {
         </p>
         <Field label="Escala de la severidad">
           <Select
-            options={optionsOf(scaleWords)}
-            placeholder={`La del esquema: ${scaleWords[scale]}`}
+            options={optionsOf(scaleLabels)}
+            placeholder={`La del esquema: ${scaleLabels[scale]}`}
             value={values.severity_scale ?? ""}
             onChange={({ target }) => set("severity_scale", oneOf(severityScales, target.value) ?? null)}
           />

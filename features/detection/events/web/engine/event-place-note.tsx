@@ -5,7 +5,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./engine.module.css";
 
 interface EventPlaceNoteProps {
-  /** What the screen shows although the events are read elsewhere: «esta tabla cuenta solo…». */
+  /** The content that the screen shows although the events are read elsewhere: «esta tabla cuenta solo…». */
   children: string;
 }
 

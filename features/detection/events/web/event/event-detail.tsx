@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { EventDetail as Detail } from "#features/detection/events/contracts/events.contract.ts";
-import { writtenTacticName } from "#features/intelligence/attack/attack.words.ts";
+import { writtenTacticName } from "#features/intelligence/attack/attack.labels.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { Value } from "#platform/web/values/value.tsx";
 import type { EventFilterName } from "../list/event-list.tsx";
 import styles from "./event-detail.module.css";
@@ -13,7 +13,7 @@ import { eventFacts, eventSentence } from "./event-facts.ts";
 
 interface EventDetailProps {
   event: Detail;
-  /** By which names the list around knows its filters; those of the address usually. */
+  /** The names of the filters in the surrounding list; usually those of the address. */
   filters?: "fields" | undefined;
 }
 
@@ -31,8 +31,8 @@ export function EventDetail({ event, filters }: EventDetailProps) {
           Recibido: <RelativeTimeInside at={event.received_at} />
         </span>
       </div>
-      <PartSlot file="detection/alerts/web/alert-from-event.tsx" event={event} />
-      <PartSlot
+      <FeatureSlot file="detection/alerts/web/alert-from-event.tsx" event={event} />
+      <FeatureSlot
         file="response/investigations/web/from/add-to-investigation.tsx"
         kind="event"
         title={event.title}
@@ -81,7 +81,7 @@ function nameOfCode(filter: EventFilterName, value: string): ReactNode {
   if (filter === "tecnica")
     return (
       <span className={styles.soft}>
-        <PartSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+        <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
       </span>
     );
   return filter === "tactica" && <span className={styles.soft}>{writtenTacticName(value)}</span>;

@@ -14,12 +14,12 @@ import { EventDetail } from "./event-detail.tsx";
 interface EventDrawerProps {
   id: string;
   rows: readonly Event[];
-  /** How many events come before these rows, and how many there are. */
+  /** The number of events before these rows, and the total. */
   before: number;
   total: number;
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** By which names the list knows its filters: those of the address, or the fields of an event. */
+  /** The names of the filters of the list: those of the address, or the fields of an event. */
   filters?: "fields";
 }
 
@@ -27,7 +27,7 @@ interface EventDrawerProps {
 export function EventDrawer({ id, rows, before, total, onOpen, onClose, filters }: EventDrawerProps) {
   const event = useQuery({ ...callQuery(getEvent, { id }), staleTime: Number.POSITIVE_INFINITY });
   const place = rows.findIndex((row) => row.id === id);
-  const listed = rows[place];
+  const listedRow = rows[place];
   const previous = place > 0 ? rows[place - 1] : undefined;
   const next = place >= 0 ? rows[place + 1] : undefined;
   const move = (to: Event | undefined) => (to ? () => onOpen(to.id) : undefined);
@@ -42,7 +42,7 @@ export function EventDrawer({ id, rows, before, total, onOpen, onClose, filters 
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the drawer inside; each has a button too
     <div onKeyDown={onKeyDown}>
       <Drawer
-        title={event.data?.title ?? listed?.title ?? "Evento"}
+        title={event.data?.title ?? listedRow?.title ?? "Evento"}
         onClose={onClose}
         {...(place >= 0
           ? {

@@ -10,7 +10,7 @@ interface Fact {
   field?: ConditionField;
   /** The filter of the plain list that narrows by it. */
   filter?: EventFilterName;
-  /** What its values are, for the pages that know them. */
+  /** The kind of its values, for the pages that know them. */
   kind?: ValueKind | undefined;
 }
 
@@ -136,7 +136,7 @@ type EventSummary = Pick<
   | "occurrences"
 >;
 
-/** What happened, in one plain sentence made of what the record says and nothing else. */
+/** Returns one plain sentence on the event, made of the values of its record only. */
 export function eventSentence(event: EventSummary): string {
   const asset = event.asset_name ?? event.asset_ip;
   const parts = [

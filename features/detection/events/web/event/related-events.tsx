@@ -7,7 +7,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countText } from "#platform/web/words/number-words.ts";
+import { countText } from "#platform/web/text/number-text.ts";
 import styles from "./related-events.module.css";
 
 type Answer = OutputOf<typeof relatedEvents>;
@@ -19,7 +19,7 @@ const groups = [
   { of: "same_file", title: "El mismo archivo" },
 ] as const satisfies { of: keyof Answer; title: string }[];
 
-/** What happened around an event within a day to each side, by what the two have in common. */
+/** The events within a day before and after an event, by their common values. */
 export function RelatedEvents({ id }: { id: string }) {
   const query = useQuery(callQuery(relatedEvents, { id, hours }));
   if (query.isPending) return <Skeleton shape="rows" count={6} />;

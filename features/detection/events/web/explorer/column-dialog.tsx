@@ -3,18 +3,18 @@ import {
   type EventFieldName,
   eventFieldNames,
 } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { fieldWords } from "#features/detection/events/events.words.ts";
+import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "./column-dialog.module.css";
 
 /** Fields that the usual columns of the list show already. */
-const usual = new Set<EventFieldName>(["severity", "title", "rule_id", "asset_name", "source"]);
-const most = 12;
+const defaultKeys = new Set<EventFieldName>(["severity", "title", "rule_id", "asset_name", "source"]);
+const limit = 12;
 const options = eventFieldNames
-  .filter((field) => !usual.has(field))
-  .toSorted((one, other) => fieldWords[one].localeCompare(fieldWords[other], "es"));
+  .filter((field) => !defaultKeys.has(field))
+  .toSorted((one, other) => fieldLabels[one].localeCompare(fieldLabels[other], "es"));
 
 interface ColumnDialogProps {
   chosen: readonly EventFieldName[];
@@ -47,14 +47,14 @@ export function ColumnDialog({ chosen, onChoose, onClose }: ColumnDialogProps) {
         </>
       }
     >
-      <p className={styles.lead}>Además de las de siempre, hasta {most}.</p>
+      <p className={styles.lead}>Además de las de siempre, hasta {limit}.</p>
       <div className={styles.fields}>
         {options.map((field) => (
           <Checkbox
             key={field}
-            label={fieldWords[field]}
+            label={fieldLabels[field]}
             checked={fields.includes(field)}
-            disabled={fields.length >= most && !fields.includes(field)}
+            disabled={fields.length >= limit && !fields.includes(field)}
             onChange={() => turn(field)}
           />
         ))}

@@ -8,7 +8,7 @@ describe("the conditions of an address", () => {
       ["rule_id", "in", "5710", "5712"],
       ["source_country", "absent"],
     ];
-    const written = [
+    const writtenValues = [
       ...good.map((condition) => JSON.stringify(condition)),
       "no",
       '["rule_id"]',
@@ -18,13 +18,13 @@ describe("the conditions of an address", () => {
       '["rule_id","absent","1"]',
       '["rule_id","in",1]',
     ];
-    expect(readConditions(written)).toEqual(good);
+    expect(readConditions(writtenValues)).toEqual(good);
   });
 
   test("ask for a value, leave it out instead, and let it go", () => {
-    const asked = withValue([], "category", "in", "dns");
-    expect(asked).toEqual([["category", "in", "dns"]]);
-    const without = withValue(asked, "category", "not_in", "dns");
+    const requestedRows = withValue([], "category", "in", "dns");
+    expect(requestedRows).toEqual([["category", "in", "dns"]]);
+    const without = withValue(requestedRows, "category", "not_in", "dns");
     expect(without).toEqual([["category", "not_in", "dns"]]);
     expect(withValue(without, "category", "not_in", "dns")).toEqual([]);
   });

@@ -3,13 +3,13 @@ import {
   type ConditionField,
   conditionTests,
 } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { fieldWords, testWords } from "#features/detection/events/events.words.ts";
-import { writtenTacticName } from "#features/intelligence/attack/attack.words.ts";
+import { fieldLabels, testLabels } from "#features/detection/events/events.labels.ts";
+import { writtenTacticName } from "#features/intelligence/attack/attack.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 
-const valueWords: Record<string, Record<string, string>> = {
-  severity: severityWords,
+const valueLabels: Record<string, Record<string, string>> = {
+  severity: severityLabels,
   is_detection: { true: "sí", false: "no" },
   outcome: { success: "con éxito", failure: "sin éxito" },
 };
@@ -17,28 +17,28 @@ const valueWords: Record<string, Record<string, string>> = {
 /** A value of a field as a person reads it. */
 export function valueText(field: string, value: string): string {
   if (field === "tactics") return writtenTacticName(value);
-  return valueWords[field]?.[value] ?? value;
+  return valueLabels[field]?.[value] ?? value;
 }
 
 /** A condition in two parts: the field, and what is asked of it. */
 export function conditionText([field, test, ...values]: Condition): { name: string; text: string } {
   const list = values.map((value) => valueText(field, value)).join(" o ");
-  return { name: fieldWords[field], text: `${testWords[test]} ${list}`.trim() };
+  return { name: fieldLabels[field], text: `${testLabels[test]} ${list}`.trim() };
 }
 
 /** The conditions of an address, each written as JSON; what is no condition is left out. */
-export function readConditions(written: readonly string[]): Condition[] {
-  return written.map(readCondition).filter((condition) => condition !== undefined);
+export function readConditions(writtenValues: readonly string[]): Condition[] {
+  return writtenValues.map(readCondition).filter((condition) => condition !== undefined);
 }
 
-function readCondition(written: string): Condition | undefined {
+function readCondition(rawText: string): Condition | undefined {
   try {
-    const [field, test, ...values]: unknown[] = JSON.parse(written);
-    const known = oneOf(conditionTests, String(test));
-    if (!known || typeof field !== "string" || !(field in fieldWords)) return undefined;
+    const [field, test, ...values]: unknown[] = JSON.parse(rawText);
+    const knownOne = oneOf(conditionTests, String(test));
+    if (!knownOne || typeof field !== "string" || !(field in fieldLabels)) return undefined;
     if (!values.every((value) => typeof value === "string")) return undefined;
-    if ((known === "present" || known === "absent") !== (values.length === 0)) return undefined;
-    return [field as ConditionField, known, ...values];
+    if ((knownOne === "present" || knownOne === "absent") !== (values.length === 0)) return undefined;
+    return [field as ConditionField, knownOne, ...values];
   } catch {
     return undefined;
   }
@@ -61,13 +61,15 @@ export function withValue(
   value: string,
 ): Condition[] {
   const others = conditions.filter(([of, how]) => of !== field || (how !== "in" && how !== "not_in"));
-  const held = valuesOf(conditions, field, test);
+  const currentValues = valuesOf(conditions, field, test);
   const opposite = test === "in" ? "not_in" : "in";
-  const kept = valuesOf(conditions, field, opposite).filter((each) => each !== value);
-  const values = held.includes(value) ? held.filter((each) => each !== value) : [...held, value];
+  const storedValues = valuesOf(conditions, field, opposite).filter((each) => each !== value);
+  const values = currentValues.includes(value)
+    ? currentValues.filter((each) => each !== value)
+    : [...currentValues, value];
   return [
     ...others,
-    ...(kept.length > 0 ? [[field, opposite, ...kept] satisfies Condition] : []),
+    ...(storedValues.length > 0 ? [[field, opposite, ...storedValues] satisfies Condition] : []),
     ...(values.length > 0 ? [[field, test, ...values] satisfies Condition] : []),
   ];
 }

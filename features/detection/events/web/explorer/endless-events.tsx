@@ -5,7 +5,7 @@ import { call } from "#platform/web/call/call.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useRowWindow } from "#platform/web/kit/table/use-row-window.ts";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import { NoEvents } from "../list/no-events.tsx";
 import styles from "./endless-events.module.css";
 import { EventRows } from "./event-rows.tsx";
@@ -27,7 +27,7 @@ export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
   });
   const pages = list.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages]);
-  const shown = useRowWindow({
+  const visibleRowWindow = useRowWindow({
     count: rows.length,
     density: compact ? "compact" : "comfortable",
     more: list.data,
@@ -41,7 +41,7 @@ export default function EndlessEvents({ explorer }: { explorer: Explorer }) {
   return (
     <>
       {rows.length > 0 && (
-        <EventRows explorer={explorer} rows={rows} total={total?.count ?? 0} shown={shown} />
+        <EventRows explorer={explorer} rows={rows} total={total?.count ?? 0} shown={visibleRowWindow} />
       )}
       {list.isError && (
         <ErrorState

@@ -3,7 +3,7 @@ import { type EventGroup, groupEvents } from "#features/detection/events/contrac
 import { useOpenParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { readConditions } from "./conditions.ts";
 import { GroupTable } from "./group-table.tsx";
@@ -21,7 +21,7 @@ interface GroupAlertsProps {
 function GroupAlerts({ explorer, conditions, onClose }: GroupAlertsProps) {
   return (
     <Drawer title="Alertas de este grupo" onClose={onClose}>
-      <PartSlot
+      <FeatureSlot
         file="detection/alerts/web/alerts-of-events.tsx"
         filter={{ ...explorer.filter, conditions }}
       />
@@ -53,7 +53,7 @@ export function EventGroups({ explorer }: { explorer: Explorer }) {
     });
   return (
     <>
-      <ExplorerPage query={gathered} explorer={explorer} things="grupos">
+      <ExplorerPage query={gathered} explorer={explorer} itemNoun="grupos">
         {(groups) => (
           <GroupTable
             by={explorer.groups}

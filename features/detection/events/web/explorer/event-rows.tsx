@@ -4,7 +4,7 @@ import type {
   EventFieldName,
 } from "#features/detection/events/contracts/event-filter.contract.ts";
 import type { Event } from "#features/detection/events/contracts/events.contract.ts";
-import { fieldWords } from "#features/detection/events/events.words.ts";
+import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column, RowWindow } from "#platform/web/kit/table/table-props.ts";
 import { type ValueScope, ValueScopeProvider } from "#platform/web/values/value-scope.ts";
@@ -21,7 +21,7 @@ function explorerColumns(extra: readonly EventFieldName[]): Column<Event>[] {
     ...extra.map(
       (field): Column<Event> => ({
         key: `extra-${field}`,
-        title: fieldWords[field],
+        title: fieldLabels[field],
         onPhone: "away",
         text: (event) => {
           const value = event.extra?.[field];
@@ -36,11 +36,11 @@ function explorerColumns(extra: readonly EventFieldName[]): Column<Event>[] {
   ];
 }
 
-/** What a value does to the conditions of the list; its filters are the fields themselves. */
+/** Returns the actions of a value on the conditions of the list; its filters are the fields themselves. */
 function valuesOfExplorer({ conditions, turnValue }: Explorer): ValueScope {
   return (filter, value) => {
     const field = filter as ConditionField;
-    if (!(field in fieldWords)) return undefined;
+    if (!(field in fieldLabels)) return undefined;
     return {
       isIn: valuesOf(conditions, field, "in").includes(value),
       isOut: valuesOf(conditions, field, "not_in").includes(value),

@@ -1,6 +1,6 @@
 import type { EventFacet } from "#features/detection/events/contracts/event-facets.contract.ts";
 import { eventFieldNames } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { fieldWords } from "#features/detection/events/events.words.ts";
+import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FilterTags } from "#platform/web/kit/filters/filter-chips.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
@@ -15,7 +15,7 @@ import type { Explorer } from "./use-explorer.ts";
 
 interface ExplorerTagsProps {
   explorer: Explorer;
-  /** What a value of a field is called where that is something else: a source by its id, a rule by its code. */
+  /** Returns the label of a field's value where it differs: a source by its id, a rule by its code. */
   nameOf: (field: string, value: string) => string;
 }
 
@@ -35,7 +35,7 @@ function ExplorerTags({ explorer, nameOf }: ExplorerTagsProps) {
 
 const options = eventFieldNames
   .filter((field) => field !== "detail" && field !== "external_id")
-  .map((value) => ({ value, label: fieldWords[value] }))
+  .map((value) => ({ value, label: fieldLabels[value] }))
   .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
 const places = ["Agrupar por", "luego por", "y por"] as const;
 
@@ -71,7 +71,7 @@ interface ExplorerToolsProps {
   onCondition: () => void;
 }
 
-/** What narrows and gathers the enriched list, and what narrows it now. */
+/** The filters and groups of the enriched list, and the ones in force. */
 export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsProps) {
   const nameOf = (field: string, value: string) =>
     facets?.find((facet) => facet.field === field)?.values.find((one) => one.value === value)?.label ?? value;

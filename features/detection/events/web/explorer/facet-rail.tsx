@@ -1,12 +1,12 @@
-import { type EventFacet, mostFacets } from "#features/detection/events/contracts/event-facets.contract.ts";
+import { type EventFacet, maxFacets } from "#features/detection/events/contracts/event-facets.contract.ts";
 import { eventFieldNames } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { fieldWords } from "#features/detection/events/events.words.ts";
+import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { FacetList } from "#platform/web/kit/filters/facet-list.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { countryName } from "../dashboard/top-kinds.ts";
 import { valuesOf, valueText } from "./conditions.ts";
 import styles from "./facet-rail.module.css";
@@ -19,17 +19,17 @@ interface FacetRailProps {
 
 /** Values of the chosen fields under the filters in force: one press asks for a value, the other leaves it out. */
 export function FacetRail({ explorer, facets }: FacetRailProps) {
-  const { conditions, facets: chosen, setFilter, turnValue } = explorer;
+  const { conditions, facets: selectedRows, setFilter, turnValue } = explorer;
   const others = eventFieldNames
-    .filter((field) => !chosen.includes(field) && field !== "severity" && field !== "detail")
-    .map((field) => ({ value: field, label: fieldWords[field] }))
+    .filter((field) => !selectedRows.includes(field) && field !== "severity" && field !== "detail")
+    .map((field) => ({ value: field, label: fieldLabels[field] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
   return (
     <div className={styles.rail}>
       {facets.map(({ field, values, missing }) => (
         <FacetList
           key={field}
-          title={fieldWords[field]}
+          title={fieldLabels[field]}
           values={values.map(({ value, label, count }) => ({
             value,
             count,
@@ -38,7 +38,7 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
               mark: (
                 <>
                   {value}
-                  <PartSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+                  <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
                 </>
               ),
             }),
@@ -65,11 +65,11 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
                 <Button
                   small
                   look="quiet"
-                  aria-label={`Quitar recuento: ${fieldWords[field]}`}
+                  aria-label={`Quitar recuento: ${fieldLabels[field]}`}
                   onClick={() =>
                     setFilter(
                       "recuento",
-                      chosen.filter((each) => each !== field),
+                      selectedRows.filter((each) => each !== field),
                     )
                   }
                 >
@@ -85,7 +85,7 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
           El motor externo de esta empresa no puede contar por{" "}
           {facets
             .filter(({ counted }) => counted === "unable")
-            .map(({ field }) => `«${fieldWords[field]}»`)
+            .map(({ field }) => `«${fieldLabels[field]}»`)
             .join(", ")}
           .
         </p>
@@ -100,13 +100,13 @@ export function FacetRail({ explorer, facets }: FacetRailProps) {
           Los recuentos son de los {numberText(10_000)} eventos más recientes: son por lo menos esos.
         </p>
       )}
-      {chosen.length < mostFacets && (
+      {selectedRows.length < maxFacets && (
         <Select
           aria-label="Contar otro campo"
           placeholder="Contar otro campo…"
           value=""
           options={others}
-          onChange={({ target }) => target.value && setFilter("recuento", [...chosen, target.value])}
+          onChange={({ target }) => target.value && setFilter("recuento", [...selectedRows, target.value])}
         />
       )}
     </div>

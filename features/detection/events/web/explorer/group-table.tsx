@@ -1,13 +1,13 @@
 import type { EventGroup } from "#features/detection/events/contracts/event-facets.contract.ts";
 import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { fieldWords } from "#features/detection/events/events.words.ts";
+import { fieldLabels } from "#features/detection/events/events.labels.ts";
 import type { SortOrder } from "#platform/web/address/address-state.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { countryName } from "../dashboard/top-kinds.ts";
 import { valueText } from "./conditions.ts";
 import styles from "./group-table.module.css";
@@ -30,7 +30,7 @@ export function GroupTable({ by, groups, sort, compact, onSort, onOpen, onAlerts
     ...by.map(
       (field, place): Column<EventGroup> => ({
         key: field,
-        title: fieldWords[field],
+        title: fieldLabels[field],
         onPhone: place === 0 ? "first" : "second",
         cell: ({ key }) => <KeyCell field={field} part={key[place]} />,
       }),

@@ -6,7 +6,7 @@ import {
   eventFieldNames,
   joinedFieldNames,
 } from "#features/detection/events/contracts/event-filter.contract.ts";
-import { fieldWords, testWords } from "#features/detection/events/events.words.ts";
+import { fieldLabels, testLabels } from "#features/detection/events/events.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -17,10 +17,10 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
 const fields: readonly ConditionField[] = [...joinedFieldNames, ...eventFieldNames];
 const fieldOptions = fields
-  .map((value) => ({ value, label: fieldWords[value] }))
+  .map((value) => ({ value, label: fieldLabels[value] }))
   .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
-const testOptions = conditionTests.map((value) => ({ value, label: testWords[value] }));
-const mostValues = 50;
+const testOptions = conditionTests.map((value) => ({ value, label: testLabels[value] }));
+const maxValues = 50;
 
 interface NewConditionDialogProps {
   onAdd: (condition: Condition) => void;
@@ -31,11 +31,11 @@ interface NewConditionDialogProps {
 export function NewConditionDialog({ onAdd, onClose }: NewConditionDialogProps) {
   const [field, setField] = useState<ConditionField>("process_command_line");
   const [test, setTest] = useState<(typeof conditionTests)[number]>("contains");
-  const [written, setWritten] = useState("");
+  const [rawText, setWritten] = useState("");
   const needsValues = test !== "present" && test !== "absent";
-  const values = [...new Set(written.split("\n").map((line) => line.trim()))].filter(Boolean);
+  const values = [...new Set(rawText.split("\n").map((line) => line.trim()))].filter(Boolean);
   const add = () => {
-    onAdd(needsValues ? [field, test, ...values.slice(0, mostValues)] : [field, test]);
+    onAdd(needsValues ? [field, test, ...values.slice(0, maxValues)] : [field, test]);
     onClose();
   };
   return (
@@ -67,7 +67,7 @@ export function NewConditionDialog({ onAdd, onClose }: NewConditionDialogProps) 
         </Field>
         {needsValues && (
           <Field label="Valores" hint="Uno por línea; basta que se cumpla uno de ellos.">
-            <TextArea rows={3} value={written} onChange={({ target }) => setWritten(target.value)} />
+            <TextArea rows={3} value={rawText} onChange={({ target }) => setWritten(target.value)} />
           </Field>
         )}
       </Form>

@@ -18,13 +18,13 @@ export const perPage = 50;
 interface ExplorerPageProps<Row> {
   query: UseQueryResult<Page<Row> & SearchedAnswer>;
   explorer: Explorer;
-  /** What is counted, in the plural. */
-  things: string;
+  /** The plural of the counted objects. */
+  itemNoun: string;
   children: (rows: Row[], total: number) => ReactNode;
 }
 
 /** A page of the enriched list in each of its states; says how far back an answer looked when it was not all. */
-export function ExplorerPage<Row>({ query, explorer, things, children }: ExplorerPageProps<Row>) {
+export function ExplorerPage<Row>({ query, explorer, itemNoun, children }: ExplorerPageProps<Row>) {
   const timeZone = usePersonZone();
   const { data } = query;
   const further = data?.items.length === 0 ? data.next : null;
@@ -51,7 +51,7 @@ export function ExplorerPage<Row>({ query, explorer, things, children }: Explore
       {data && data.items.length > 0 && children(data.items, data.total.count)}
       {data && (data.items.length > 0 || data.next) && (
         <Pager
-          things={things}
+          itemNoun={itemNoun}
           total={data.total}
           shown={data.items.length}
           next={data.next}
@@ -80,7 +80,7 @@ export function PagedEvents({ explorer }: { explorer: Explorer }) {
     refetchOnWindowFocus: false,
   });
   return (
-    <ExplorerPage query={list} explorer={explorer} things="eventos">
+    <ExplorerPage query={list} explorer={explorer} itemNoun="eventos">
       {(rows, total) => (
         <EventRows explorer={explorer} rows={rows} before={explorer.pagesBefore * perPage} total={total} />
       )}

@@ -29,8 +29,8 @@ const names = [
   "lectura",
 ] as const;
 
-/** What stands in the rail until somebody chooses other fields. */
-const usualFacets: EventFieldName[] = [
+/** The fields of the rail until other ones are chosen. */
+const defaultFacets: EventFieldName[] = [
   "rule_id",
   "asset_name",
   "source",
@@ -39,10 +39,10 @@ const usualFacets: EventFieldName[] = [
   "source_country",
 ];
 const hour = 3_600_000;
-const mostGroups = 3;
+const maxGroups = 3;
 
-const fieldsOf = (written: readonly string[] | undefined) =>
-  (written ?? []).flatMap((each) => oneOf(eventFieldNames, each) ?? []);
+const fieldsOf = (writtenValues: readonly string[] | undefined) =>
+  (writtenValues ?? []).flatMap((each) => oneOf(eventFieldNames, each) ?? []);
 
 /** The whole state of the enriched list, held by the address and put in the words of the calls. */
 export function useExplorer() {
@@ -66,19 +66,19 @@ export function useExplorer() {
     [filters, search, conditions, now],
   );
 
-  // From what the address will hold, not from what was drawn of it: two values may be pressed in quick succession.
-  const change = (to: (held: Condition[]) => readonly Condition[]) =>
+  // The change starts from the next address, not from the drawn one: two values may be pressed in quick succession.
+  const change = (to: (currentRows: Condition[]) => readonly Condition[]) =>
     write(
       (next) => {
-        const changed = to(readConditions(next.getAll("condicion")));
+        const changedRows = to(readConditions(next.getAll("condicion")));
         next.delete("condicion");
         next.delete("pagina");
-        for (const condition of changed) next.append("condicion", JSON.stringify(condition));
+        for (const condition of changedRows) next.append("condicion", JSON.stringify(condition));
       },
       { state: { trail: [] }, toTop: true },
     );
   const columns = fieldsOf(filters.columna);
-  const groups = fieldsOf(filters.grupo).slice(0, mostGroups);
+  const groups = fieldsOf(filters.grupo).slice(0, maxGroups);
   const chosenFacets = fieldsOf(filters.recuento);
 
   return {
@@ -93,7 +93,7 @@ export function useExplorer() {
     /** Further columns of the list, and the call's word for them. */
     columns,
     extra: columns.length > 0 ? { extra: columns.join(",") } : {},
-    facets: chosenFacets.length > 0 ? chosenFacets : usualFacets,
+    facets: chosenFacets.length > 0 ? chosenFacets : defaultFacets,
     /** The person chose what is counted: what they chose stays until they let it go, with values or without. */
     ownFacets: chosenFacets.length > 0,
     groups,
@@ -101,11 +101,13 @@ export function useExplorer() {
     compact: filters.densidad?.[0] === "compacta",
     /** One list that goes on, instead of pages. */
     endless: filters.lectura?.[0] === "continua",
-    addCondition: (condition: Condition) => change((held) => [...held, condition]),
+    addCondition: (condition: Condition) => change((currentRows) => [...currentRows, condition]),
     removeCondition: (condition: Condition) =>
-      change((held) => held.filter((each) => JSON.stringify(each) !== JSON.stringify(condition))),
+      change((currentRows) =>
+        currentRows.filter((each) => JSON.stringify(each) !== JSON.stringify(condition)),
+      ),
     turnValue: (field: ConditionField, test: "in" | "not_in", value: string) =>
-      change((held) => withValue(held, field, test, value)),
+      change((currentRows) => withValue(currentRows, field, test, value)),
     /** Lets go of what narrows; columns, groups and density stay. */
     clear: () =>
       address.change({

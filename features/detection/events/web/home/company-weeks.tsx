@@ -8,7 +8,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 const columns: Column<CompanyWeek>[] = [
   { key: "name", title: "Empresa", onPhone: "first", cell: ({ name }) => <strong>{name}</strong> },

@@ -8,20 +8,20 @@ import { Sparkline } from "#platform/web/charts/sparkline.tsx";
 import { figureText } from "#platform/web/figures/figure-link.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./event-home.module.css";
 
 const names = (sources: EventHome["silent_sources"]) => sources.map(({ name }) => name).join(", ");
 
 /** One sentence for the sources that stopped sending, one for those that never began; none when all send. */
-export function silenceWords(silent: EventHome["silent_sources"], total: number): string[] {
-  const stopped = silent.filter(({ last_received_at }) => last_received_at !== null);
+export function silenceText(silent: EventHome["silent_sources"], total: number): string[] {
+  const stoppedRows = silent.filter(({ last_received_at }) => last_received_at !== null);
   const unheard = silent.filter(({ last_received_at }) => last_received_at === null);
   const of = (count: number) => `${numberText(count)} de ${numberText(total)} fuentes`;
   const sentences: string[] = [];
-  if (stopped.length > 0) {
-    const who = stopped.length === 1 ? "Una fuente dejó" : `${of(stopped.length)} dejaron`;
-    sentences.push(`${who} de enviar registros hace más de un día: ${names(stopped)}.`);
+  if (stoppedRows.length > 0) {
+    const who = stoppedRows.length === 1 ? "Una fuente dejó" : `${of(stoppedRows.length)} dejaron`;
+    sentences.push(`${who} de enviar registros hace más de un día: ${names(stoppedRows)}.`);
   }
   if (unheard.length > 0) {
     const who = unheard.length === 1 ? "Una fuente aún no envía" : `${of(unheard.length)} aún no envían`;
@@ -30,8 +30,10 @@ export function silenceWords(silent: EventHome["silent_sources"], total: number)
   return sentences;
 }
 
-/** How a week stands against the one before, in a sentence that is true also for small and absent numbers. */
-export function trendWords(now: number, before: number): string {
+/**
+ * Returns the comparison of a week with the one before, in a sentence that is true also for small and absent numbers.
+ */
+export function trendText(now: number, before: number): string {
   const earlier = `${numberText(before)} en los 7 días anteriores`;
   if (before === 0)
     return now === 0 ? "Igual que en los 7 días anteriores" : `Ninguno en los 7 días anteriores`;
@@ -64,7 +66,7 @@ function EventState({ facts, figures }: { facts: EventHome; figures: FigureReadi
             <Link to={figures["events.week"]?.to ?? "/Eventos"}>Eventos ocurridos en los últimos 7 días</Link>
           </h3>
           <p className={styles.number}>{numberText(week)}</p>
-          <p className={styles.trend}>{trendWords(week, week_before)}</p>
+          <p className={styles.trend}>{trendText(week, week_before)}</p>
         </div>
         <figure className={styles.chart}>
           <Sparkline values={days} label={`Eventos por día, últimos 14 días completos: ${days.join(", ")}`} />
@@ -87,7 +89,7 @@ function EventState({ facts, figures }: { facts: EventHome; figures: FigureReadi
       {silent_sources.length > 0 && (
         <p className={styles.silent}>
           <IconPlugConnectedX aria-hidden="true" />
-          <span>{silenceWords(silent_sources, sources).join(" ")} Lo que les ocurra no se ve aquí.</span>
+          <span>{silenceText(silent_sources, sources).join(" ")} Lo que les ocurra no se ve aquí.</span>
         </p>
       )}
       {engine !== null && (

@@ -1,5 +1,5 @@
 import type { Event } from "#features/detection/events/contracts/events.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -15,7 +15,7 @@ const severity: Column<Event> = {
   cell: ({ severity }) => <SeverityMark severity={severity} />,
 };
 
-/** What a row of the list says of an event. */
+/** The columns of the list. */
 export const eventColumns: readonly Column<Event>[] = [
   severity,
   {

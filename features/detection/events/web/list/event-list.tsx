@@ -10,14 +10,14 @@ import type {
 import { periodOf } from "#features/detection/events/contracts/event-period.ts";
 import type { eventSorts } from "#features/detection/events/contracts/events.contract.ts";
 import { listEvents } from "#features/detection/events/contracts/events.contract.ts";
-import { writtenTacticName } from "#features/intelligence/attack/attack.words.ts";
+import { writtenTacticName } from "#features/intelligence/attack/attack.labels.ts";
 import type { AddressState, SortOrder } from "#platform/web/address/address-state.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { countsBy, defineList, type Filter } from "#platform/web/list/list-definition.ts";
 import { leftOut, orderOf as listOrderOf } from "#platform/web/list/list-request.ts";
 import type { List } from "#platform/web/list/use-list.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { countryName } from "../dashboard/top-kinds.ts";
 import { denseEventColumns, eventColumns } from "./event-columns.tsx";
 
@@ -62,23 +62,23 @@ export const filterFields = {
   cuenta: "cloud_account",
 } as const satisfies Partial<Record<EventFilterName, ConditionField>>;
 
-/** What the filters ask beyond their one value. */
+/** Returns the conditions of filters with several values. */
 function conditionsOf(filters: Record<string, string[]>): Condition[] {
   return Object.entries(filterFields).flatMap(([name, field]): Condition[] => {
-    const { [name]: asked = [], [leftOut(name)]: out = [] } = filters;
+    const { [name]: requestedValues = [], [leftOut(name)]: out = [] } = filters;
     return [
-      ...(asked.length > 1 ? [[field, "in", ...asked] satisfies Condition] : []),
+      ...(requestedValues.length > 1 ? [[field, "in", ...requestedValues] satisfies Condition] : []),
       ...(out.length > 0 ? [[field, "not_in", ...out] satisfies Condition] : []),
     ];
   });
 }
 
-/** What the address asks of the list, in the words of the call. */
+/** Returns the input of the call for an address. */
 function useEventFilter({ filters, search }: AddressState) {
   // A named period moves once an hour, so that the same question keeps its answer for a while.
   const hour = Math.floor(useMinute().getTime() / 3_600_000);
   return useMemo(() => {
-    // Of several values, none is the one: they are conditions.
+    // Several values of one filter become conditions.
     const one = (name: EventFilterName) =>
       name in filterFields && (filters[name]?.length ?? 0) > 1 ? undefined : filters[name]?.[0];
     const conditions = conditionsOf(filters);
@@ -128,7 +128,7 @@ const filters: readonly Filter<object>[] = [
     text: (value) => (
       <>
         {value}
-        <PartSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+        <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
       </>
     ),
   }),
@@ -139,7 +139,7 @@ const filters: readonly Filter<object>[] = [
   ...(["periodo", "desde", "hasta"] as const).map((name) => ({ name, as: "own" }) as const),
 ];
 
-/** By severity there is only the worst first. */
+/** The severity order has the worst first only. */
 const sorts = {
   occurred_at: { descending: "-occurred_at", ascending: "occurred_at" },
   severity: { descending: "-severity" },
@@ -156,7 +156,7 @@ export const events = defineList({
   title: "Eventos",
   lead: "Los registros de seguridad que envían las fuentes de su empresa.",
   call: listEvents,
-  things: "eventos",
+  itemNoun: "eventos",
   failed: "No se pudieron cargar los eventos",
   search: "Buscar en los eventos",
   filters,
@@ -182,7 +182,7 @@ export const events = defineList({
   keyOf: ({ id }) => id,
   sorts,
   opens: { beside: "evento" },
-  // What fills the list depends on the sources that there are: the page says it.
+  // The text of an empty list depends on the existing sources and is set by the page.
   empty: { title: "Aún no llegan eventos", text: "" },
   nothingMatches: "Ningún evento cumple estos filtros",
   views: "events",

@@ -10,7 +10,7 @@ const day = 24 * hour;
 
 interface EventVolumePartProps {
   filter: EventList["filter"];
-  /** When the newest event of the list occurred. */
+  /** The time of the newest event in the list. */
   newest: string | undefined;
   onPeriod: (from: string, to: string) => void;
 }

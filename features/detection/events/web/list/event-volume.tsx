@@ -2,7 +2,7 @@ import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { severitySeries } from "#platform/web/charts/severity-series.ts";
 import { type TimeBucket, type TimeColumn, timeColumns } from "#platform/web/charts/time-columns.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 interface EventVolumeProps {
   title: string;
@@ -11,7 +11,7 @@ interface EventVolumeProps {
   onPick: (column: TimeColumn) => void;
 }
 
-/** How many events each hour or day brought, the worst at the foot; a column opens the list of its time. */
+/** The events of each hour or day, the worst at the bottom; a column opens the list of its time. */
 export function EventVolume({ title, buckets, span, onPick }: EventVolumeProps) {
   const timeZone = usePersonZone();
   const columns = timeColumns(buckets, { ...span, timeZone });

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { listSources } from "#features/detection/events/contracts/event-source.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
-/** What a list or a grouping says of its own reach. */
+/** The parts of an answer that state how far it reaches. */
 export type SearchedAnswer =
   | { searched_to: string | null }
   | { events: number; counted_from: string | null; total: { count: number } };
 
-/** How much of the past an answer looked at, when it was not all of it; else nothing. */
+/** Returns the sentence on the searched period, when it was not all of it; otherwise nothing. */
 export function searchedText(answer: SearchedAnswer, timeZone: string): string {
   if ("searched_to" in answer) {
     return answer.searched_to
@@ -41,14 +41,14 @@ export function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: ()
       </EmptyState>
     );
   }
-  const known = sources.data?.items ?? [];
+  const knownRows = sources.data?.items ?? [];
   return (
     <EmptyState
       title="Aún no llegan eventos"
       drawing={<QuietLine />}
       action={manages && <LinkButton to="/Manage/Sources">Ir a las fuentes</LinkButton>}
     >
-      {known.length === 0 ? (
+      {knownRows.length === 0 ? (
         <p>
           Esta empresa todavía no tiene fuentes conectadas.{" "}
           {manages
@@ -59,7 +59,7 @@ export function NoEvents({ filtered, onClear }: { filtered: boolean; onClear: ()
         <>
           <p>Estas fuentes están conectadas y aún no envían registros:</p>
           <ul>
-            {known.map(({ id, name, created_at }) => (
+            {knownRows.map(({ id, name, created_at }) => (
               <li key={id}>
                 {name}, creada <RelativeTimeInside at={created_at} />
               </li>

@@ -3,7 +3,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { mappedFieldWords } from "./mapped-field-words.ts";
+import { mappedFieldLabels } from "./mapped-field-labels.ts";
 import styles from "./mapping.module.css";
 import type { MappingDraft } from "./mapping-draft.ts";
 
@@ -15,9 +15,9 @@ interface FieldRulesProps {
   onFocus: (at: number) => void;
 }
 
-const options = mappedFields.map((value) => ({ value, label: mappedFieldWords[value] }));
+const options = mappedFields.map((value) => ({ value, label: mappedFieldLabels[value] }));
 
-/** Which field of an event is filled from where. */
+/** The source of each event field. */
 export function FieldRules({ rules, onChange, onFocus }: FieldRulesProps) {
   const change = (at: number, part: Partial<Rules[number]>) =>
     onChange(rules.map((rule, place) => (place === at ? { ...rule, ...part } : rule)));
@@ -47,7 +47,7 @@ export function FieldRules({ rules, onChange, onFocus }: FieldRulesProps) {
           </Field>
           <Button
             look="quiet"
-            aria-label={`Quitar ${mappedFieldWords[field]}`}
+            aria-label={`Quitar ${mappedFieldLabels[field]}`}
             onClick={() => onChange(rules.filter((_rule, place) => place !== at))}
           >
             Quitar

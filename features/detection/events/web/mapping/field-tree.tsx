@@ -2,20 +2,20 @@ import styles from "./mapping.module.css";
 
 interface RecordField {
   path: string;
-  /** How deep it lies, for the drawing of the tree. */
+  /** The depth in the tree. */
   depth: number;
   name: string;
-  /** What the record holds there; null for what only holds others. */
+  /** The value in the record; null for a branch. */
   value: string | null;
 }
 
-const mostFields = 300;
+const maxFields = 300;
 
 /** The fields of a record as a tree in order; empty when the text is no JSON object. */
 export function recordFields(record: string): RecordField[] {
   try {
     const value: unknown = JSON.parse(record);
-    return isObject(value) ? fieldsOf(value, "", 0).slice(0, mostFields) : [];
+    return isObject(value) ? fieldsOf(value, "", 0).slice(0, maxFields) : [];
   } catch {
     return [];
   }
@@ -26,8 +26,8 @@ function fieldsOf(object: Record<string, unknown>, above: string, depth: number)
     const path = above ? `${above}.${name}` : name;
     const inner = Array.isArray(value) ? value.find(isObject) : value;
     if (isObject(inner)) return [{ path, depth, name, value: null }, ...fieldsOf(inner, path, depth + 1)];
-    const shown = Array.isArray(value) ? value.join(", ") : String(value);
-    return [{ path, depth, name, value: shown }];
+    const displayText = Array.isArray(value) ? value.join(", ") : String(value);
+    return [{ path, depth, name, value: displayText }];
   });
 }
 
@@ -37,7 +37,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 interface FieldTreeProps {
   fields: readonly RecordField[];
-  /** What a press will fill. */
+  /** The target of a press. */
   filling: string;
   onPick: (path: string) => void;
 }

@@ -10,23 +10,23 @@ import { problemSentence } from "#platform/web/call/problem-sentences.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { mappedFieldWords } from "./mapped-field-words.ts";
+import { mappedFieldLabels } from "./mapped-field-labels.ts";
 import styles from "./mapping.module.css";
 
-/** What the sample record becomes under the rules as they are now; the server says it, as it will on arrival. */
+/** The result of the sample record under the present rules, computed by the server as on arrival. */
 export function MappedPreview({ rules, record }: { rules: MappingRules | undefined; record: string }) {
-  const asked = useDeferredValue(rules);
-  const tried = useQuery({
-    ...callQuery(tryMapping, { rules: asked as MappingRules, record }),
-    enabled: asked !== undefined && record.trim() !== "",
+  const request = useDeferredValue(rules);
+  const attemptedQuery = useQuery({
+    ...callQuery(tryMapping, { rules: request as MappingRules, record }),
+    enabled: request !== undefined && record.trim() !== "",
     placeholderData: (before) => before,
     retry: false,
   });
   if (!rules)
     return <p className={styles.soft}>Faltan el momento y el título para ver cómo quedará el evento.</p>;
-  if (tried.error) return <Notice tone="danger">{problemSentence(tried.error)}</Notice>;
-  if (tried.data?.problem) return <Notice tone="warning">{tried.data.problem}</Notice>;
-  const event = tried.data?.event;
+  if (attemptedQuery.error) return <Notice tone="danger">{problemSentence(attemptedQuery.error)}</Notice>;
+  if (attemptedQuery.data?.problem) return <Notice tone="warning">{attemptedQuery.data.problem}</Notice>;
+  const event = attemptedQuery.data?.event;
   if (!event) return <p className={styles.soft}>Elija o pegue un registro de muestra.</p>;
   const filled = mappedFields.flatMap((field) => {
     const value = event[field];
@@ -42,7 +42,7 @@ export function MappedPreview({ rules, record }: { rules: MappingRules | undefin
       <dl>
         {filled.map(({ field, text }) => (
           <div key={field} className={styles.fact}>
-            <dt>{mappedFieldWords[field]}</dt>
+            <dt>{mappedFieldLabels[field]}</dt>
             <dd>{text}</dd>
           </div>
         ))}

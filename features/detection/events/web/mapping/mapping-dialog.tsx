@@ -15,7 +15,7 @@ import { FieldTree, recordFields } from "./field-tree.tsx";
 import { MappedPreview } from "./mapped-preview.tsx";
 import styles from "./mapping.module.css";
 import { draftOf, rulesOf } from "./mapping-draft.ts";
-import { MappingForm, type Place, placeWords, put } from "./mapping-form.tsx";
+import { MappingForm, type Place, placeText, put } from "./mapping-form.tsx";
 
 interface MappingDialogProps {
   source: Source;
@@ -62,10 +62,10 @@ export function MappingDialog({ source, newest, samples, onClose, onSaved }: Map
           <Field label="Registro de muestra" hint="Uno que haya llegado, o pegue otro.">
             <TextArea rows={5} value={record} onChange={({ target }) => setRecord(target.value)} />
           </Field>
-          <p className={styles.soft}>Al elegir un campo se pone en: {placeWords(place, draft)}.</p>
+          <p className={styles.soft}>Al elegir un campo se pone en: {placeText(place, draft)}.</p>
           <FieldTree
             fields={recordFields(record)}
-            filling={placeWords(place, draft)}
+            filling={placeText(place, draft)}
             onPick={(path) => setDraft(put(draft, place, path))}
           />
           <h3>Así quedará</h3>

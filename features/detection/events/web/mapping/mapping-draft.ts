@@ -18,7 +18,7 @@ export interface MappingDraft {
   fields: { field: MappedField; path: string }[];
 }
 
-const begun: MappingDraft = {
+const startedMappingDraft: MappingDraft = {
   timePath: "",
   timeFormat: "iso",
   zone: "UTC",
@@ -34,7 +34,7 @@ const begun: MappingDraft = {
 };
 
 export function draftOf(rules: MappingRules | undefined): MappingDraft {
-  if (!rules) return begun;
+  if (!rules) return startedMappingDraft;
   return {
     timePath: rules.occurred_at.path,
     timeFormat: rules.occurred_at.format,
@@ -42,8 +42,8 @@ export function draftOf(rules: MappingRules | undefined): MappingDraft {
     title: rules.title,
     isDetection: rules.is_detection,
     severityPath: rules.severity?.path ?? "",
-    severities: Object.entries(rules.severity?.table ?? {}).map(([written, severity]) => ({
-      written,
+    severities: Object.entries(rules.severity?.table ?? {}).map(([rawText, severity]) => ({
+      written: rawText,
       severity,
     })),
     fields: mappedFields.flatMap((field) => {
@@ -76,6 +76,6 @@ function severityOf({ severityPath, severities }: MappingDraft): MappingRules["s
   if (path === "") return null;
   const words = severities
     .map(({ written, severity }) => [written.trim(), severity] as const)
-    .filter(([written]) => written !== "");
+    .filter(([rawText]) => rawText !== "");
   return { path, table: Object.fromEntries(words) };
 }

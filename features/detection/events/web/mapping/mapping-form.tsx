@@ -7,9 +7,9 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { FieldRules } from "./field-rules.tsx";
-import { mappedFieldWords, timeFormatWords } from "./mapped-field-words.ts";
+import { mappedFieldLabels, timeFormatLabels } from "./mapped-field-labels.ts";
 import styles from "./mapping.module.css";
 import type { MappingDraft } from "./mapping-draft.ts";
 
@@ -18,9 +18,9 @@ interface Row {
   severity: Severity;
 }
 
-const options = severities.map((value) => ({ value, label: severityWords[value] }));
+const options = severities.map((value) => ({ value, label: severityLabels[value] }));
 
-/** What each word of the tool means here; a word that is not in the table has no severity. */
+/** The severity of each word of the tool; a word that is not in the table has no severity. */
 function SeverityTable({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]) => void }) {
   const change = (at: number, part: Partial<Row>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)));
@@ -63,13 +63,13 @@ function SeverityTable({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]
   );
 }
 
-/** Where a path that is picked goes: to the moment, into the title, to the severity or to a field by its place. */
+/** The target of a chosen path: the time, the title, the severity or a field by its place. */
 export type Place = "time" | "title" | "severity" | number;
 
-export function placeWords(place: Place, { fields }: MappingDraft): string {
+export function placeText(place: Place, { fields }: MappingDraft): string {
   if (typeof place !== "number") return { time: "Momento", title: "Título", severity: "Severidad" }[place];
   const rule = fields[place];
-  return rule ? mappedFieldWords[rule.field] : "Momento";
+  return rule ? mappedFieldLabels[rule.field] : "Momento";
 }
 
 /** The draft with a path where the work is. */
@@ -86,7 +86,7 @@ interface MappingFormProps {
   onFocus: (place: Place) => void;
 }
 
-const formats = timeFormats.map((value) => ({ value, label: timeFormatWords[value] }));
+const formats = timeFormats.map((value) => ({ value, label: timeFormatLabels[value] }));
 
 export function MappingForm({ draft, onChange, onFocus }: MappingFormProps) {
   const set = (part: Partial<MappingDraft>) => onChange({ ...draft, ...part });

@@ -48,8 +48,8 @@ export function NewSourceDialog({ onClose, onCreated }: NewSourceDialogProps) {
     mutationFn: () => call(createSource, { name, format }),
     onSuccess: ({ source, api_key }) => onCreated(source, api_key),
   });
-  const taken = create.error instanceof CallFailure && create.error.code === "conflict";
-  const error = taken ? "Ya hay una fuente con ese nombre." : create.error && problemSentence(create.error);
+  const isTaken = create.error instanceof CallFailure && create.error.code === "conflict";
+  const error = isTaken ? "Ya hay una fuente con ese nombre." : create.error && problemSentence(create.error);
   return (
     <Dialog title="Agregar fuente" onClose={onClose}>
       <Form className={styles.source} onSubmit={() => create.mutate()}>

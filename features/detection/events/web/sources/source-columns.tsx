@@ -1,13 +1,13 @@
 import type { Source } from "#features/detection/events/contracts/event-source.contract.ts";
-import { sourceFormatWords } from "#features/detection/events/events.words.ts";
+import { sourceFormatLabels } from "#features/detection/events/events.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 export const sourceColumns: readonly Column<Source>[] = [
   { key: "name", title: "Fuente", onPhone: "first", cell: ({ name }) => name },
-  { key: "format", title: "Formato", tight: true, cell: ({ format }) => sourceFormatWords[format] },
+  { key: "format", title: "Formato", tight: true, cell: ({ format }) => sourceFormatLabels[format] },
   {
     key: "received",
     title: "Último envío",

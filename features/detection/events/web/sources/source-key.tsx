@@ -12,7 +12,7 @@ import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { KeyState } from "./source-columns.tsx";
 import styles from "./source-drawer.module.css";
 
-/** What to run at the source to send its records. */
+/** The commands to run at the source to send its records. */
 export function SourceInstructions({ apiKey }: { apiKey: string | undefined }) {
   const command = [
     "gzip -c registros.ndjson |",

@@ -62,14 +62,14 @@ function NewSender({ sourceId, onAdded }: { sourceId: string; onAdded: () => voi
   );
 }
 
-/** Who sends for a source by syslog. */
+/** The senders by syslog for a source. */
 export function SourceSenders({ source }: { source: Source }) {
   const queries = useQueryClient();
   const senders = useQuery(callQuery(listSenders, { id: source.id }));
-  const changed = () => queries.invalidateQueries({ queryKey: [listSenders.name] });
+  const change = () => queries.invalidateQueries({ queryKey: [listSenders.name] });
   const remove = useMutation({
     mutationFn: (sender_id: string) => call(removeSender, { id: source.id, sender_id }),
-    onSuccess: changed,
+    onSuccess: change,
   });
   if (senders.isPending) return <Skeleton count={3} />;
   if (senders.isError)
@@ -115,7 +115,7 @@ export function SourceSenders({ source }: { source: Source }) {
         ))}
       </ul>
       {remove.error && <p role="alert">{problemSentence(remove.error)}</p>}
-      <NewSender sourceId={source.id} onAdded={changed} />
+      <NewSender sourceId={source.id} onAdded={change} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { changeSource } from "#features/detection/events/contracts/event-intake.contract.ts";
 import type { Source } from "#features/detection/events/contracts/event-source.contract.ts";
 import type { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
-import { sourceFormatWords } from "#features/detection/events/events.words.ts";
+import { sourceFormatLabels } from "#features/detection/events/events.labels.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -13,7 +13,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
 import styles from "./source-drawer.module.css";
 
-const options = Object.entries(sourceFormatWords).map(([value, label]) => ({
+const options = Object.entries(sourceFormatLabels).map(([value, label]) => ({
   value: value as SourceFormat,
   label,
 }));
@@ -36,7 +36,7 @@ export function FormatSelect({
 
 const gibibyte = 1024 ** 3;
 
-/** What a source sends, and how much of it. */
+/** The format and the quotas of a source. */
 export function SourceSettings({ source, onChanged }: { source: Source; onChanged: () => void }) {
   const { values, dirty, set, forget } = useDraft({
     name: source.name,

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
+  defaultRetentionDays,
   getRetention,
   retentionLimits,
   setRetention,
-  usualRetentionDays,
 } from "#features/detection/events/contracts/event-retention.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -15,7 +15,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./status.module.css";
 
 /** For how long the events of the company are kept, and the form of those who may change it. */
@@ -28,7 +28,7 @@ export function RetentionPart() {
     <section className={styles.part} aria-labelledby="retencion">
       <h2 id="retencion">Cuánto se guardan los eventos</h2>
       <p className={styles.sentence}>
-        {numberText(days)} días desde que llegan{days === usualRetentionDays && ", lo habitual"}.
+        {numberText(days)} días desde que llegan{days === defaultRetentionDays && ", lo habitual"}.
         {oldest_day && ` El día más antiguo que se conserva es el ${day(`${oldest_day}T12:00:00Z`)}.`}
         {past > 0 &&
           ` Hay ${numberText(past)} de días anteriores al plazo: se olvidan de noche, cuando también lo cumplen desde que llegaron.`}
@@ -49,11 +49,11 @@ function RetentionForm({ days }: { days: number }) {
     },
   });
   const { fewest, most } = retentionLimits;
-  const wanted = Number(text);
-  const wrong = !Number.isInteger(wanted) || wanted < fewest || wanted > most;
+  const wantedCount = Number(text);
+  const wrong = !Number.isInteger(wantedCount) || wantedCount < fewest || wantedCount > most;
   const notYet = wrong
     ? `Un número de días entre ${numberText(fewest)} y ${numberText(most)}`
-    : wanted === days
+    : wantedCount === days
       ? "Es lo que ya rige"
       : undefined;
   return (
@@ -61,7 +61,7 @@ function RetentionForm({ days }: { days: number }) {
       <Field
         label="Días de retención"
         hint={
-          wanted < days && !wrong
+          wantedCount < days && !wrong
             ? "Al acortarla, la próxima noche borra lo que quede fuera. No se puede deshacer."
             : `Entre ${numberText(fewest)} y ${numberText(most)}. Rige desde la próxima noche.`
         }

@@ -1,17 +1,17 @@
 import type { SourceStatus } from "#features/detection/events/contracts/event-status.contract.ts";
-import { sourceFormatWords } from "#features/detection/events/events.words.ts";
+import { sourceFormatLabels } from "#features/detection/events/events.labels.ts";
 import { Sparkline } from "#platform/web/charts/sparkline.tsx";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
-import { bytesText } from "#platform/web/words/byte-words.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { bytesText } from "#platform/web/text/byte-text.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./status.module.css";
 import { StateBadge } from "./status-columns.tsx";
 import { lagText, statusSentence } from "./status-text.ts";
 
-/** How much of each quota is used; the words say it, the bars help the eye. */
+/** The used part of each quota, in words and as bars. */
 function QuotaMeters({ source }: { source: SourceStatus }) {
   const { today, quota, minute_records } = source;
   const meters = [
@@ -51,7 +51,7 @@ export function SourceStatusDrawer({ source, position, onClose }: SourceStatusDr
   const now = useMinute();
   const { hour, lately, last_event_at } = source;
   const facts = [
-    ["Formato", sourceFormatWords[source.format]],
+    ["Formato", sourceFormatLabels[source.format]],
     ["Última hora completa", `${numberText(hour.records)} registros`],
     ["Lo habitual a esa hora", hour.usual === null ? "Aún no se conoce" : numberText(hour.usual)],
     ["Atraso del último envío", lagText(source)],

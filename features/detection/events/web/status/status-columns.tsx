@@ -2,11 +2,11 @@ import type { SourceStatus } from "#features/detection/events/contracts/event-st
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./status.module.css";
 import { lagText } from "./status-text.ts";
 
-/** How much of its daily quota a source has used, in percent: of the one that is nearer to its end. */
+/** Returns the used share of a source's quotas in percent: that of the one nearer to its limit. */
 function quotaShare({ today, quota }: Pick<SourceStatus, "today" | "quota">): number {
   const share = Math.max(today.records / quota.events_per_day, today.bytes / quota.bytes_per_day);
   return Math.min(100, Math.round(share * 1_000) / 10);

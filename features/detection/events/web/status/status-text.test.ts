@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SourceStatus } from "#features/detection/events/contracts/event-status.contract.ts";
-import { bytesText } from "#platform/web/words/byte-words.ts";
+import { bytesText } from "#platform/web/text/byte-text.ts";
 import { durationText, statusSentence, statusSummary } from "./status-text.ts";
 
 const now = new Date("2026-11-21T15:00:00Z");

@@ -1,5 +1,5 @@
 import type { SourceStatus } from "#features/detection/events/contracts/event-status.contract.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 const steps = [
   { seconds: 86_400, one: "día", many: "días" },
@@ -15,19 +15,20 @@ export function durationText(seconds: number): string {
   return `${numberText(count)} ${count === 1 ? step.one : step.many}`;
 }
 
-/** How late the newest record of the last delivery came. What somebody loads by hand is as old as it is. */
+/** Returns the delay of the newest record of the last delivery. Uploads by hand have no delay. */
 export function lagText({ state, lag_seconds }: Pick<SourceStatus, "state" | "lag_seconds">): string {
   if (state === "by_hand") return "—";
   return lag_seconds === null ? "Sin dato" : durationText(Math.max(0, lag_seconds));
 }
 
-/** How many are silent, before anything else. */
+/** Returns the summary, with the number of silent sources first. */
 export function statusSummary(items: readonly SourceStatus[]): string {
   const count = (state: SourceStatus["state"]) => items.filter((item) => item.state === state).length;
-  const [silent, waiting] = [count("silent"), count("waiting")];
+  const [silent, waitingCount] = [count("silent"), count("waiting")];
   const parts = [
     silent > 0 && (silent === 1 ? "1 dejó de enviar" : `${numberText(silent)} dejaron de enviar`),
-    waiting > 0 && (waiting === 1 ? "1 nunca ha enviado" : `${numberText(waiting)} nunca han enviado`),
+    waitingCount > 0 &&
+      (waitingCount === 1 ? "1 nunca ha enviado" : `${numberText(waitingCount)} nunca han enviado`),
   ].filter((part) => part !== false);
   if (parts.length > 0) return `De ${counted(items.length)}, ${parts.join(" y ")}.`;
   return items.length === 1
@@ -39,7 +40,7 @@ function counted(sources: number): string {
   return sources === 1 ? "1 fuente" : `${numberText(sources)} fuentes`;
 }
 
-/** What there is to know of one source, in plain words. */
+/** Returns the state of one source in plain words. */
 export function statusSentence(source: SourceStatus, now: Date): string {
   const { state, last_received_at, usual_gap_hours } = source;
   if (state === "by_hand") return "No envía por sí sola: sus archivos los cargan personas del proveedor.";

@@ -19,7 +19,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./status.module.css";
 
 /** Makes an unknown sender one of a source: one that is there, or a new one. */
@@ -31,8 +31,8 @@ function RegisterSender({ address, onClose }: { address: string; onClose: () => 
   const register = useMutation({
     mutationFn: async () => {
       // A source that was made by a try before is there already and is not made again.
-      const known = chosenId || sources.find((source) => source.name === name.trim())?.id;
-      const id = known ?? (await call(createSource, { name: name.trim(), format: "auto" })).source.id;
+      const knownValue = chosenId || sources.find((source) => source.name === name.trim())?.id;
+      const id = knownValue ?? (await call(createSource, { name: name.trim(), format: "auto" })).source.id;
       return await call(addSender, { id, network: address });
     },
     onSuccess: () => {
@@ -43,18 +43,18 @@ function RegisterSender({ address, onClose }: { address: string; onClose: () => 
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => /source/.test(String(key)) }),
   });
-  const missing = chosenId === "" && name.trim() === "";
+  const isMissing = chosenId === "" && name.trim() === "";
   return (
     <Dialog title={`Registrar ${address}`} onClose={onClose}>
       <Form
-        onSubmit={() => !missing && register.mutate()}
+        onSubmit={() => !isMissing && register.mutate()}
         actions={
           <>
             <Button
               look="main"
               type="submit"
               busy={register.isPending}
-              {...(missing && { notYet: "Elija una fuente o dé nombre a una nueva" })}
+              {...(isMissing && { notYet: "Elija una fuente o dé nombre a una nueva" })}
             >
               Registrar
             </Button>
@@ -90,7 +90,7 @@ const reasons = {
   too_long: "Mensajes demasiado largos",
 } as const satisfies Record<UnknownSender["reason"], string>;
 
-/** Who sends syslog and is not listened to, with the way to make a source of it. */
+/** The syslog senders that are not registered, with the button to make a source of them. */
 export function UnknownSendersPart() {
   const { data: unknownSenders, isPending } = useQuery(callQuery(listUnknownSenders, {}));
   const [address, setAddress] = useState<string>();

@@ -7,7 +7,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./status.module.css";
 
 const words = {
@@ -17,7 +17,7 @@ const words = {
   attack: "Técnicas de ATT&CK",
 } as const satisfies Record<(typeof followers)[number], string>;
 
-/** What was stored and is still to be read by those who make alerts and the rest of it. */
+/** The stored events that followers still have to read. */
 export function WaitingPart({ everyMs }: { everyMs: number }) {
   const queue = useQuery({ ...callQuery(waitingDeliveries, {}), refetchInterval: everyMs });
   const waits = queue.data?.items.some(({ waiting }) => waiting > 0);

@@ -10,7 +10,7 @@ import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { MappingDialog } from "../mapping/mapping-dialog.tsx";
 import { PreviewFacts, PreviewTable } from "./preview-table.tsx";
 import styles from "./upload.module.css";
@@ -51,11 +51,11 @@ function MapFromFile({ source, sample, onSaved }: MapFromFileProps) {
 interface ProblemListProps {
   problems: readonly LineProblem[];
   rejected: number;
-  /** Where the records themselves are taken from, once the file is. */
+  /** The link to the records themselves. */
   download?: ReactNode;
 }
 
-/** Which records cannot be events and why, by the line where each begins. */
+/** The records that cannot be events and the reasons, by the line where each begins. */
 export function ProblemList({ problems, rejected, download }: ProblemListProps) {
   const refusals = problems.map(({ line, reason }, at) => ({
     number: at,
@@ -67,12 +67,12 @@ export function ProblemList({ problems, rejected, download }: ProblemListProps) 
 
 interface PreviewPartProps {
   preview: UseQueryResult<UploadPreview>;
-  /** Where the file goes, when it is there already. */
+  /** The target source of the file, when it is known. */
   source: Source | undefined;
   onMapped: () => void;
 }
 
-/** What the file would bring, read as it will be when it is taken. */
+/** The preview of the file, read as it will be when it is imported. */
 export function PreviewPart({ preview, source, onMapped }: PreviewPartProps) {
   const mayMap = useMay("event.manage_sources");
   if (preview.isPending) return <Skeleton count={6} />;

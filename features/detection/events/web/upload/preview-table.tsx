@@ -1,14 +1,14 @@
 import type { UploadPreview } from "#features/detection/events/contracts/event-uploads.contract.ts";
 import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
-import { formatWords } from "#features/detection/events/events.words.ts";
+import { formatLabels } from "#features/detection/events/events.labels.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./upload.module.css";
 
-/** What the file is, in a sentence, and how severe what it tells. */
+/** The description of the file in a sentence, with the severities of its events. */
 export function PreviewFacts({ preview }: { preview: UploadPreview }) {
   const { format, records, rejected, skipped, severities: counts, partial, first_at, last_at } = preview;
   const events = records - rejected - skipped;
@@ -21,7 +21,7 @@ export function PreviewFacts({ preview }: { preview: UploadPreview }) {
         </Notice>
       ) : (
         <p className={styles.lead}>
-          {format === null ? "JSON con mapa propio" : formatWords[format]}: {numberText(events)}{" "}
+          {format === null ? "JSON con mapa propio" : formatLabels[format]}: {numberText(events)}{" "}
           {events === 1 ? "evento" : "eventos"}
           {rejected > 0 && `, ${numberText(rejected)} con problemas`}
           {skipped > 0 &&

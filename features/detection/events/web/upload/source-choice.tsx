@@ -16,7 +16,7 @@ interface SourceChoiceProps {
 
 /** Into which source a file goes: one that is there, or a new one by its name. */
 export function SourceChoice({ sources, name, format, onName, onFormat }: SourceChoiceProps) {
-  const known = sources.some((source) => source.name === name);
+  const isKnown = sources.some((source) => source.name === name);
   return (
     <>
       <FieldPair>
@@ -24,7 +24,7 @@ export function SourceChoice({ sources, name, format, onName, onFormat }: Source
           <Select
             placeholder="Una fuente nueva"
             options={sources.map((source) => ({ value: source.name, label: source.name }))}
-            value={known ? name : ""}
+            value={isKnown ? name : ""}
             onChange={({ target }) => onName(target.value)}
           />
         </Field>
@@ -32,7 +32,7 @@ export function SourceChoice({ sources, name, format, onName, onFormat }: Source
           <FormatSelect value={format} onChange={onFormat} />
         </Field>
       </FieldPair>
-      {!known && (
+      {!isKnown && (
         <Field label="Nombre de la fuente nueva">
           <TextInput value={name} maxLength={80} onChange={({ target }) => onName(target.value)} />
         </Field>

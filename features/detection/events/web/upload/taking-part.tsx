@@ -1,6 +1,6 @@
 import { downloadRefused, type Upload } from "#features/detection/events/contracts/event-uploads.contract.ts";
 import { ImportProgress } from "#platform/web/imports/import-progress.tsx";
-import { figuresText } from "#platform/web/imports/import-words.ts";
+import { figuresText } from "#platform/web/imports/import-text.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { ProblemList } from "./preview-part.tsx";
@@ -11,7 +11,7 @@ const words = {
   skipped: ["que no es evento", "que no son eventos"],
 } as const;
 
-/** How far the work is, and at the end what came of it. The window may be closed: the work goes on. */
+/** The progress of the import, and finally its result. It continues when the window is closed. */
 export function TakingPart({ upload }: { upload: Upload }) {
   const { status, bytes, bytes_taken, accepted, duplicated, rejected, skipped, source } = upload;
   return (

@@ -8,11 +8,11 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { HuntOutcome, HuntState } from "#features/detection/hunting/hunting.contract.ts";
-import { huntOutcomeWords, huntStateWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { examples } from "./examples.ts";
 import { huntsTool } from "./hunt-tool.ts";
 
-const asked = "¿Qué búsquedas de amenazas se hicieron?";
+const question = "¿Qué búsquedas de amenazas se hicieron?";
 const openAsked = "¿Qué búsquedas de amenazas están abiertas?";
 
 const outcomeTags = {
@@ -21,7 +21,7 @@ const outcomeTags = {
   hunt_inconclusive: "inconclusive",
 } as const satisfies Record<string, HuntOutcome>;
 
-const named: Record<HuntOutcome, [one: string, many: string]> = {
+const namedEntry: Record<HuntOutcome, [one: string, many: string]> = {
   malicious: ["búsqueda que confirmó lo que se sospechaba", "búsquedas que confirmaron lo que se sospechaba"],
   benign: ["búsqueda que halló algo benigno", "búsquedas que hallaron algo benigno"],
   nothing: ["búsqueda que no encontró nada", "búsquedas que no encontraron nada"],
@@ -42,7 +42,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
     ...(outcome && { outcome }),
     ...(state && { state }),
   });
-  const words: [string, string] = outcome ? named[outcome] : ofState[state ?? "any"];
+  const words: [string, string] = outcome ? namedEntry[outcome] : ofState[state ?? "any"];
   const draft = new AnswerDraft(words[1]);
   const mark = draft.cite(sources[0]);
   if (value.total.count === 0)
@@ -53,7 +53,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
           ? `No hay ${words[1]}.${mark}`
           : `No hay ${words[1]} que se hayan compartido con su empresa.${mark}`,
       )
-      .suggest(outcome || state ? asked : "¿Qué se bloqueó esta semana?");
+      .suggest(outcome || state ? question : "¿Qué se bloqueó esta semana?");
   draft.say(`Hay **${cappedText(value.total)} ${words[value.total.count === 1 ? 0 : 1]}**.${mark}`);
   draft.table(
     "Búsquedas de amenazas",
@@ -62,13 +62,13 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
       cells: [
         `${hunt.code} ${hunt.title}`,
         hunt.techniques.join(", "),
-        hunt.outcome ? huntOutcomeWords[hunt.outcome].text : huntStateWords[hunt.state],
+        hunt.outcome ? huntOutcomeLabels[hunt.outcome].text : huntStateLabels[hunt.state],
         hunt.last_run_at ? dayText(new Date(hunt.last_run_at), ask.timeZone) : "Nunca",
       ],
       path: `/ThreatHunting/${hunt.id}`,
     })),
   );
-  return draft.suggest(outcome ? asked : openAsked);
+  return draft.suggest(outcome ? question : openAsked);
 }
 
 const kinds: readonly Kind[] = [
@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What Atenea can be asked about the hunts of a company. */
+/** The questions of Atenea about the hunts of a company. */
 export const huntSkills: AssistantSkills = {
   order: 15,
   tools: [huntsTool],
@@ -89,5 +89,5 @@ export const huntSkills: AssistantSkills = {
     hunt_nothing: ["no encontraron nada", "no encontro nada", "nada encontrado"],
     hunt_inconclusive: ["inconclus*"],
   },
-  suggestions: [{ screen: "/ThreatHunting", questions: [asked, openAsked] }],
+  suggestions: [{ screen: "/ThreatHunting", questions: [question, openAsked] }],
 };

@@ -26,7 +26,7 @@ export const batchHuntOf = (row: BatchHuntRow): BatchHunt => ({
   },
 });
 
-/** What the hunts of a batch come to together. There is at least one. */
+/** Returns the summary of the hunts of a batch. There is at least one. */
 export function summaryOf(id: string, rows: readonly BatchHuntRow[]): HuntBatch {
   const [first] = rows as [BatchHuntRow, ...BatchHuntRow[]];
   const count = (is: (row: BatchHuntRow) => boolean) => rows.filter(is).length;

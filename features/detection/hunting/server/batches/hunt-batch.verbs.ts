@@ -32,7 +32,7 @@ function countRefusal({ length }: readonly number[], isSegment: boolean): string
 
 const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
   steps,
-  { company_ids, segment: chosen, from, until, ...hunt },
+  { company_ids, segment: selectedEntry, from, until, ...hunt },
 ) => {
   const period = {
     from: new Date(from),
@@ -42,9 +42,10 @@ const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
     throw new Refusal("invalid_input", { detail: "El período termina antes de comenzar." });
   const [problem] = problemsOf(hunt.query);
   if (problem) throw new Refusal("invalid_input", { detail: problem });
-  const segment = chosen && (await steps.briefly("read", (context) => findOwnSegment(context, chosen)));
-  const ids = chosen ? (segment?.company_ids ?? []) : company_ids;
-  const refusal = countRefusal(ids, chosen !== undefined);
+  const segment =
+    selectedEntry && (await steps.briefly("read", (context) => findOwnSegment(context, selectedEntry)));
+  const ids = selectedEntry ? (segment?.company_ids ?? []) : company_ids;
+  const refusal = countRefusal(ids, selectedEntry !== undefined);
   if (refusal) throw new Refusal("invalid_input", { detail: refusal });
   const id = uuidv7();
   const { done, refused } = await writeInEach(steps, ids, (context) =>
@@ -57,12 +58,12 @@ const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
 const stopHuntBatch: SteppedVerb<typeof contract.stopHuntBatch> = async (steps, { id }) => {
   const hunts = await steps.briefly("read", ({ db }) => findBatchHunts(db, id));
   if (hunts.length === 0) throw new Refusal("not_found");
-  const running = new Map(
+  const runningEntries = new Map(
     hunts.filter(({ status }) => status === "running").map((hunt) => [hunt.company_id, hunt.id]),
   );
-  if (running.size === 0) return { stopped: 0 };
-  const { done } = await writeInEach(steps, [...running.keys()], (context) =>
-    cancelHuntRun(context, { id: running.get(companyIn(context.actor)) ?? "" }),
+  if (runningEntries.size === 0) return { stopped: 0 };
+  const { done } = await writeInEach(steps, [...runningEntries.keys()], (context) =>
+    cancelHuntRun(context, { id: runningEntries.get(companyIn(context.actor)) ?? "" }),
   );
   return { stopped: done.length };
 };

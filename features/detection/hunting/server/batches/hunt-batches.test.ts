@@ -31,16 +31,16 @@ async function someoneOf(role: "client" | "operator", ...own: TestCompany[]): Pr
   const person = await aPerson(portal, { role, companies: own });
   return callerWith(portal, await aSession(portal, person), person);
 }
-const start = async (who: Caller, ...chosen: { id: number }[]) => {
-  const answer = await who.call(contract.startHuntBatch, {
+const start = async (caller: Caller, ...selectedRows: { id: number }[]) => {
+  const answer = await caller.call(contract.startHuntBatch, {
     ...hunt,
-    company_ids: chosen.map(({ id }) => id),
+    company_ids: selectedRows.map(({ id }) => id),
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OutputOf<typeof contract.startHuntBatch>>();
 };
-const read = async (who: Caller, id: string) =>
-  (await who.call(contract.getHuntBatch, { id })).json<OutputOf<typeof contract.getHuntBatch>>();
+const read = async (caller: Caller, id: string) =>
+  (await caller.call(contract.getHuntBatch, { id })).json<OutputOf<typeof contract.getHuntBatch>>();
 
 let serial = 0;
 const line = (text: string) => {
@@ -88,7 +88,8 @@ test("one hunt runs in the chosen companies, each its own object, and is read to
   >();
   expect(list.items).toMatchObject([{ id, title: hunt.title, companies: 2, with_hits: 1, hits: 1 }]);
 
-  // Whoever serves one of them works with its hunt as with any other, and reads nothing of the other company.
+  // A person who serves one of the companies works with its hunt as with any other, and reads nothing of the other
+  // company.
   const colleague = await signedIn(portal, "operator", one.company);
   const own = items.find(({ company }) => company.id === one.company.id);
   const detail = (await colleague.call(getHunt, { id: own?.id ?? "" })).json<HuntDetail>();

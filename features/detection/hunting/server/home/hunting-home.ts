@@ -4,7 +4,7 @@ import { countOutcomes } from "../hunts/hunt.store.ts";
 
 const days = 90;
 
-/** What the hunts of a company came to in the last ninety days. */
+/** Returns the results of a company's hunts in the last ninety days. */
 export async function huntingHome({ db, clock }: VerbContext): Promise<HuntingHome> {
   return await countOutcomes(db, new Date(clock.now().getTime() - days * 86_400_000));
 }

@@ -11,7 +11,7 @@ interface CompanyRow {
   last_run_at: Date | null;
 }
 
-/** How every company stands, first where nobody has hunted for longest. For scope `platform`. */
+/** Finds the state of every company, first where no hunt has run for longest. For scope `platform`. */
 export async function findCompanyHunts(db: Database): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
     select company.id::int as id, company.name, coalesce(counted.open, 0) as open, coalesce(counted.closed, 0) as closed,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { HuntOutcome } from "#features/detection/hunting/hunting.contract.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 interface TechniqueRow {

@@ -1,5 +1,5 @@
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type * as contract from "../../coverage.contract.ts";
@@ -23,10 +23,10 @@ const getHuntCoverage: Verb<typeof contract.getHuntCoverage> = async ({ db, acto
   const months = lastMonths(now);
   const since = startOfDay(`${months[0]}-01`, providerZone) ?? now;
   const hunted = await findHuntedTechniques(db, since);
-  const known = new Set(hunted.map(({ technique }) => technique));
+  const knownKeys = new Set(hunted.map(({ technique }) => technique));
   // The company's own people see what was shared with them: of the rest nobody may say that it was never hunted.
   const library = isProvider(actor) ? huntLibrary().flatMap(({ techniques }) => techniques) : [];
-  const missing = new Set(library.filter((technique) => !known.has(technique)));
+  const missingKeys = new Set(library.filter((technique) => !knownKeys.has(technique)));
   const nobody = {
     hunts: 0,
     last_hunted_at: null,
@@ -35,7 +35,7 @@ const getHuntCoverage: Verb<typeof contract.getHuntCoverage> = async ({ db, acto
     outcome: null,
   };
   return {
-    items: [...hunted, ...[...missing].map((technique) => ({ technique, ...nobody }))]
+    items: [...hunted, ...[...missingKeys].map((technique) => ({ technique, ...nobody }))]
       .map(({ last_hunted_at, last_blind_at, ...row }) => ({
         ...row,
         last_hunted_at: last_hunted_at?.toISOString() ?? null,

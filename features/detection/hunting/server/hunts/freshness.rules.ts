@@ -2,7 +2,7 @@ import type { HuntFreshness } from "#features/detection/hunting/coverage.contrac
 
 const dayMs = 86_400_000;
 
-/** How fresh the last hunt of a technique is. */
+/** Returns the freshness of the last hunt for a technique. */
 export function freshnessOf(at: Date | null, now: Date): HuntFreshness {
   if (at === null) return "never";
   const days = (now.getTime() - at.getTime()) / dayMs;

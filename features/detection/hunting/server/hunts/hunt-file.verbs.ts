@@ -15,22 +15,22 @@ import { writeHearth } from "./write-hearth.ts";
 const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry_run }) => {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const { source, left, ...hunt } = readOrRefuse(text);
-  const known = await findImported(db, source);
-  const stored = dry_run || known ? null : uuidv7();
-  if (stored) {
+  const knownImported = await findImported(db, source);
+  const storedText = dry_run || knownImported ? null : uuidv7();
+  if (storedText) {
     const by = authorOf(actor).name;
     await insertHunt(
       db,
-      { companyId: companyIn(actor), id: stored, from: { source }, at: clock.now(), by },
+      { companyId: companyIn(actor), id: storedText, from: { source }, at: clock.now(), by },
       hunt,
     );
     audit({
       action: "hunt.imported",
       objectType: "hunt",
-      objectId: stored,
+      objectId: storedText,
       details: { title: hunt.title, format: source.format, file: source.id },
     });
-    announce({ topic: "hunting.changed", data: { id: stored } });
+    announce({ topic: "hunting.changed", data: { id: storedText } });
   } else nothingChanged();
   const { title, hypothesis, techniques, query, notes } = hunt;
   return {
@@ -42,8 +42,8 @@ const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry
     notes,
     left,
     problems: problemsOf(query),
-    known: known ? { id: known.id, code: huntCode(known.number) } : null,
-    stored,
+    known: knownImported ? { id: knownImported.id, code: huntCode(knownImported.number) } : null,
+    stored: storedText,
   };
 };
 

@@ -40,8 +40,11 @@ test("a hunt is brought from a file once, and runs when somebody has written its
   });
   const period = { from: "2026-11-01T00:00:00Z", until: "2026-11-02T00:00:00Z" };
   expect((await operator.call(startHuntRun, { id, ...period })).statusCode).toBe(409);
-  const refused = await operator.call(importHunt, { text: "nada", dry_run: true });
-  expect([refused.statusCode, refused.json().detail]).toEqual([400, expect.stringContaining("HEARTH")]);
+  const refusedResponse = await operator.call(importHunt, { text: "nada", dry_run: true });
+  expect([refusedResponse.statusCode, refusedResponse.json().detail]).toEqual([
+    400,
+    expect.stringContaining("HEARTH"),
+  ]);
 });
 
 test("a hunt goes out as a file that another company reads as the same", async () => {

@@ -10,19 +10,19 @@ import {
 import { isProvider } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { dataStandings } from "../runs/data-standing.ts";
+import { dataAvailability } from "../runs/data-availability.ts";
 import { problemsOf } from "../runs/hunt-query.ts";
 import { findHuntRuns, type HuntRunRow } from "../runs/hunt-run.store.ts";
 import { findHuntUses } from "../uses/hunt-use.store.ts";
 import { findHunt, type HuntRow } from "./hunt.store.ts";
 
-export const standingDays = 30;
+export const recentDays = 30;
 const dayMs = 86_400_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** The days by which a hunt is told whether its data is there. */
-export const standingPeriod = (now: Date) => ({
-  from: new Date(now.getTime() - standingDays * dayMs),
+export const recentPeriod = (now: Date) => ({
+  from: new Date(now.getTime() - recentDays * dayMs),
   until: now,
 });
 
@@ -107,7 +107,7 @@ export async function huntDetail(
     source: row.source === null ? null : HuntSource.parse(row.source),
     schedule: scheduleView(row),
     problems: problemsOf(query),
-    data: await dataStandings(db, hunt.needs, standingPeriod(clock.now())),
+    data: await dataAvailability(db, hunt.needs, recentPeriod(clock.now())),
     uses: await findHuntUses(db, id),
     runs,
   };

@@ -82,7 +82,7 @@ export async function lockHunt(db: Database, id: string): Promise<HuntRow | unde
   return await hunts(db).where("id", "=", id).forUpdate("hunt").executeTakeFirst();
 }
 
-/** How many hunts were concluded since a moment, by outcome, of those that whoever asks may see. */
+/** Counts the concluded hunts since a time, by outcome, of those that the actor may see. */
 export async function countOutcomes(db: Database, since: Date): Promise<Record<HuntOutcome, number>> {
   const rows = await db
     .selectFrom("hunt")
@@ -128,7 +128,7 @@ export interface WrittenHunt {
   notes?: string;
 }
 
-const written = ({ query, ...hunt }: WrittenHunt) => ({
+const write = ({ query, ...hunt }: WrittenHunt) => ({
   ...hunt,
   query_kind: query.kind,
   query: query.text,
@@ -138,11 +138,11 @@ const written = ({ query, ...hunt }: WrittenHunt) => ({
 interface NewHunt {
   companyId: number;
   id: string;
-  /** Of the library, or of a file. */
+  /** The origin: the library, or a file. */
   from?: { slug: string } | { source: HuntSource };
   at: Date;
   by: string;
-  /** Of a hunt that was started in several companies at once. */
+  /** The batch of a hunt that was started in several companies at once. */
   batch?: { id: string; segment: string | null };
 }
 
@@ -163,7 +163,7 @@ export async function insertHunt(
   await db
     .insertInto("hunt")
     .values({
-      ...written(hunt),
+      ...write(hunt),
       company_id: companyId,
       id,
       number: last_number,
@@ -207,7 +207,7 @@ export async function changeHuntRow(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("hunt")
-    .set({ ...(hunt && written(hunt)), ...set, updated_at: at, version: sql`version + 1` })
+    .set({ ...(hunt && write(hunt)), ...set, updated_at: at, version: sql`version + 1` })
     .where("id", "=", id)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();

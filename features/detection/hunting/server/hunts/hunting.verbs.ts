@@ -49,8 +49,8 @@ export const startHuntRun: Verb<typeof contract.startHuntRun> = async (context, 
   if (from >= until) throw new Refusal("invalid_input", { detail: "El período termina antes de comenzar." });
   const obstacle = await beginRun(context, hunt, { from, until, scheduled: false });
   if (obstacle) throw new Refusal("conflict", { detail: obstacle });
-  const seen = { id, version: hunt.version, at: clock.now() };
-  refuseStale(await changeHuntRow(db, seen, { set: { last_run_at: clock.now() } }));
+  const seenVersion = { id, version: hunt.version, at: clock.now() };
+  refuseStale(await changeHuntRow(db, seenVersion, { set: { last_run_at: clock.now() } }));
   return await huntDetail(context, id);
 };
 

@@ -20,11 +20,11 @@ export interface LibraryEntry extends WrittenHunt {
   slug: string;
 }
 
-let read: LibraryEntry[] | undefined;
+let parsedLibraryEntries: LibraryEntry[] | undefined;
 
 /** The hunts that come with the portal, in the order of their files; read when somebody first asks. */
 export function huntLibrary(): LibraryEntry[] {
-  read ??= readdirSync(place)
+  parsedLibraryEntries ??= readdirSync(place)
     .filter((file) => file.endsWith(".yml"))
     .sort()
     .flatMap((file) => z.array(Entry).parse(parse(readFileSync(new URL(file, place), "utf8"))))
@@ -43,5 +43,5 @@ export function huntLibrary(): LibraryEntry[] {
         }),
       },
     }));
-  return read;
+  return parsedLibraryEntries;
 }

@@ -4,14 +4,14 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { dataNeeds } from "../../hunting.contract.ts";
 import * as contract from "../../library.contract.ts";
-import { dataStandings } from "../runs/data-standing.ts";
+import { dataAvailability } from "../runs/data-availability.ts";
 import { findTaken, insertHunt } from "./hunt.store.ts";
-import { huntDetail, standingPeriod } from "./hunt-view.ts";
+import { huntDetail, recentPeriod } from "./hunt-view.ts";
 import { huntLibrary } from "./library.ts";
 
 const listLibraryHunts: Verb<typeof contract.listLibraryHunts> = async ({ db, clock }) => {
-  const standings = await dataStandings(db, dataNeeds, standingPeriod(clock.now()));
-  const taken = await findTaken(db);
+  const standings = await dataAvailability(db, dataNeeds, recentPeriod(clock.now()));
+  const takenEntries = await findTaken(db);
   return {
     items: huntLibrary().map(({ slug, title, hypothesis, techniques, needs }) => ({
       slug,
@@ -19,7 +19,7 @@ const listLibraryHunts: Verb<typeof contract.listLibraryHunts> = async ({ db, cl
       hypothesis,
       techniques,
       data: standings.filter(({ need }) => needs.includes(need)),
-      taken: taken.get(slug) ?? null,
+      taken: takenEntries.get(slug) ?? null,
     })),
   };
 };

@@ -1,13 +1,13 @@
-import type { DataStanding, HuntOutcome } from "#features/detection/hunting/hunting.contract.ts";
+import type { DataAvailability, HuntOutcome } from "#features/detection/hunting/hunting.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 
 interface Looked {
   hits: number;
   cut: boolean;
-  data: readonly DataStanding[];
+  data: readonly DataAvailability[];
 }
 
-/** What a run may be said to mean: nothing found counts only where everything that it needed was there. */
+/** Refuses an outcome that a run does not support: an empty result counts only where all required data was there. */
 export function refuseOutcome(outcome: HuntOutcome, { hits, cut, data }: Looked): void {
   const refuse = (detail: string) => {
     throw new Refusal("conflict", { detail });

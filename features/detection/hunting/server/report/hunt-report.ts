@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { HuntDetail, HuntRun } from "#features/detection/hunting/hunting.contract.ts";
-import { dataNeedWords, huntOutcomeWords } from "#features/detection/hunting/hunting.words.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dataNeedLabels, huntOutcomeLabels } from "#features/detection/hunting/hunting.labels.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import type { Logo } from "#platform/server/documents/marks.ts";
 import { paperPdf } from "#platform/server/documents/set-paper.ts";
 
@@ -17,17 +17,17 @@ interface ReportedHunt {
 const number = new Intl.NumberFormat("es-CL");
 const percent = (share: number) => `${number.format(Math.round(share * 1_000) / 10)} %`;
 
-/** What the report says, line by line; of what was found only how many events, for the client reads it too. */
+/** Returns the report, line by line; of the results only the number of events, for the client reads it too. */
 export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<ReportedHunt, "logo">) {
   const limits = [
     ...run.data.flatMap(({ need, missing, sources }) =>
       missing
-        ? [`${dataNeedWords[need]}: ninguna fuente los entregó en el período.`]
+        ? [`${dataNeedLabels[need]}: ninguna fuente los entregó en el período.`]
         : sources
             .filter(({ silent }) => silent > 0)
             .map(
               ({ name, silent }) =>
-                `${dataNeedWords[need]}: ${name} no envió el ${percent(silent)} del período.`,
+                `${dataNeedLabels[need]}: ${name} no envió el ${percent(silent)} del período.`,
             ),
     ),
     ...(run.cut ? ["Encontró demasiado y se detuvo: lo más antiguo del período no se miró."] : []),
@@ -37,7 +37,7 @@ export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<
     company,
     issue: `Búsqueda de amenazas · informe preparado el ${dateTime(now)}`,
     foot: `${company} · ${hunt.code}`,
-    outcome: hunt.outcome ? huntOutcomeWords[hunt.outcome].text : "",
+    outcome: hunt.outcome ? huntOutcomeLabels[hunt.outcome].text : "",
     meaning: meaningOf(hunt.outcome, run),
     conclusion: hunt.conclusion,
     hypothesis: hunt.hypothesis,
@@ -51,9 +51,9 @@ export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<
     ],
     sources: run.data.flatMap(({ need, missing, sources }) =>
       missing
-        ? [[dataNeedWords[need], "Ninguna", "No tenemos esos datos"]]
+        ? [[dataNeedLabels[need], "Ninguna", "No tenemos esos datos"]]
         : sources.map(({ name, silent }) => [
-            dataNeedWords[need],
+            dataNeedLabels[need],
             name,
             silent > 0 ? `No envió el ${percent(silent)} del período` : "Envió todo el período",
           ]),

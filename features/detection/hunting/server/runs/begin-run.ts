@@ -4,7 +4,7 @@ import { DataNeed, HuntQuery } from "#features/detection/hunting/hunting.contrac
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { HuntRow } from "../hunts/hunt.store.ts";
-import { dataStandings } from "./data-standing.ts";
+import { dataAvailability } from "./data-availability.ts";
 import { problemsOf } from "./hunt-query.ts";
 import { findHuntRuns, insertHuntRun } from "./hunt-run.store.ts";
 import { runHuntName } from "./run-hunt-name.ts";
@@ -39,7 +39,7 @@ export async function beginRun(
     query_kind: query.kind,
     query: query.text,
     expected: await countEventsOfHours(db, { from, to: until }),
-    data: await dataStandings(db, needs, { from, until }),
+    data: await dataAvailability(db, needs, { from, until }),
     requested_at: clock.now(),
     requested_by: author.id,
     requested_by_name: author.name,

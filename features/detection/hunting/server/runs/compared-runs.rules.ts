@@ -1,26 +1,26 @@
 import type { RunDifference } from "#features/detection/hunting/finding.contract.ts";
-import type { DataStanding } from "#features/detection/hunting/hunting.contract.ts";
+import type { DataAvailability } from "#features/detection/hunting/hunting.contract.ts";
 
 interface Looked {
   from_at: Date;
   until_at: Date;
   query: string;
   cut: boolean;
-  data: readonly DataStanding[];
+  data: readonly DataAvailability[];
 }
 
 const hourMs = 3_600_000;
 const lengthOf = ({ from_at, until_at }: Looked) => until_at.getTime() - from_at.getTime();
 const lacksData = ({ data }: Looked) => data.some(({ missing, gaps }) => missing || gaps);
 
-/** What of two runs was not the same, so that what is new or gone may come of the looking. */
+/** Returns the differences between two runs, which may be the cause of new or vanished results. */
 export function differencesOf(run: Looked, before: Looked): RunDifference[] {
-  const found: Record<RunDifference, boolean> = {
+  const match: Record<RunDifference, boolean> = {
     query: run.query !== before.query,
     // Months are not all as long: a tenth more or less is still the same stretch.
     length: Math.abs(lengthOf(run) - lengthOf(before)) > Math.max(hourMs, lengthOf(before) / 10),
     cut: run.cut || before.cut,
     silent: lacksData(run) || lacksData(before),
   };
-  return (Object.keys(found) as RunDifference[]).filter((difference) => found[difference]);
+  return (Object.keys(match) as RunDifference[]).filter((difference) => match[difference]);
 }

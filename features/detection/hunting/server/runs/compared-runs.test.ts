@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DataStanding } from "#features/detection/hunting/hunting.contract.ts";
+import type { DataAvailability } from "#features/detection/hunting/hunting.contract.ts";
 import { differencesOf } from "./compared-runs.rules.ts";
 
 const looked = (more: object = {}) => ({
@@ -7,10 +7,10 @@ const looked = (more: object = {}) => ({
   until_at: new Date("2026-11-08T00:00:00Z"),
   query: "title: Una regla",
   cut: false,
-  data: [] as DataStanding[],
+  data: [] as DataAvailability[],
   ...more,
 });
-const silence = { need: "account", sources: [], missing: false, gaps: true } as DataStanding;
+const silence = { need: "account", sources: [], missing: false, gaps: true } as DataAvailability;
 
 test("two runs that looked alike over another week differ by what happened", () => {
   const later = { from_at: new Date("2026-11-08T00:00:00Z"), until_at: new Date("2026-11-15T00:00:00Z") };

@@ -15,14 +15,14 @@ import type { Database } from "#platform/server/database/open-database.ts";
 export interface RunningQuery {
   /** The whole query, where it is a filter: PostgreSQL answers it. */
   selection: EventSelection | undefined;
-  /** Of which a record holds one wherever the rule finds it; undefined when the rule says nothing of the kind. */
+  /** Texts of which a matching record contains one; undefined when the rule implies none. */
   texts: readonly string[] | undefined;
   finds(event: BatchEvent): boolean;
-  /** Why it has to stop; undefined while it costs what it may. */
+  /** The reason to stop; undefined while the cost is acceptable. */
   stopped(): string | undefined;
 }
 
-/** What keeps a query from being run, in words; nothing when it runs. */
+/** Returns the problems of a query, in words; empty when it runs. */
 export function problemsOf({ kind, text }: HuntQuery): string[] {
   if (kind === "foreign")
     return ["Las consultas de otra herramienta no se ejecutan aquí: escriba una regla de Sigma o un filtro."];
@@ -63,8 +63,8 @@ export async function runningQuery(db: Database, { kind, text }: HuntQuery): Pro
 }
 
 function filterOf(text: string): EventFilter | undefined {
-  const read = EventFilter.safeParse({ conditions: text });
-  return read.success && (read.data.conditions?.length ?? 0) > 0 ? read.data : undefined;
+  const parseResult = EventFilter.safeParse({ conditions: text });
+  return parseResult.success && (parseResult.data.conditions?.length ?? 0) > 0 ? parseResult.data : undefined;
 }
 
 function ruleSetOf(text: string): RuleSet {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DataStanding, HuntRun } from "#features/detection/hunting/hunting.contract.ts";
+import type { DataAvailability, HuntRun } from "#features/detection/hunting/hunting.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const columns = [
@@ -26,7 +26,7 @@ const columns = [
 ] as const;
 
 const runs = (db: Database) =>
-  db.selectFrom("hunt_run").select([...columns, sql<DataStanding[]>`data`.as("data")]);
+  db.selectFrom("hunt_run").select([...columns, sql<DataAvailability[]>`data`.as("data")]);
 export type HuntRunRow = Awaited<ReturnType<ReturnType<typeof runs>["executeTakeFirstOrThrow"]>>;
 
 /** The runs of a hunt, the newest first. */
@@ -55,7 +55,7 @@ interface NewRun
   > {
   company_id: number;
   requested_by_name: string;
-  data: readonly DataStanding[];
+  data: readonly DataAvailability[];
 }
 
 export async function insertHuntRun(db: Database, { data, ...run }: NewRun): Promise<void> {
@@ -84,7 +84,7 @@ export async function changeHuntRun(
   return numUpdatedRows === 1n;
 }
 
-/** What is alike among the events that a run found. */
+/** A group of equal events among the results of a run. */
 export interface Found {
   key: Buffer;
   title: string;
@@ -100,13 +100,13 @@ export interface Found {
 export async function addFindings(
   db: Database,
   of: { companyId: number; runId: string; huntId: string },
-  found: readonly Found[],
+  rows: readonly Found[],
 ): Promise<void> {
-  for (let at = 0; at < found.length; at += 500)
+  for (let at = 0; at < rows.length; at += 500)
     await db
       .insertInto("hunt_finding")
       .values(
-        found.slice(at, at + 500).map((each) => ({
+        rows.slice(at, at + 500).map((each) => ({
           ...each,
           company_id: of.companyId,
           run_id: of.runId,
@@ -152,7 +152,7 @@ const compared = ({ runId, beforeId }: Compared) => sql`
     from (select * from hunt_finding where run_id = ${runId}) mine
     full join (select * from hunt_finding where run_id = ${beforeId}::uuid) before using (key)`;
 
-/** How much of what a run found is new, was there, or is gone beside the run before it. */
+/** Counts the new, continued and vanished results of a run beside the run before it. */
 export async function countCompared(
   db: Database,
   runs: Compared,
@@ -163,7 +163,7 @@ export async function countCompared(
   return { new: count("new"), same: count("same"), gone: count("gone") };
 }
 
-/** What a run found beside the run before it: first what is new, then what stayed, then what is gone. */
+/** Lists the results of a run beside the run before it: first new ones, then continued ones, then vanished ones. */
 export async function compareFindings(
   db: Database,
   runs: Compared,

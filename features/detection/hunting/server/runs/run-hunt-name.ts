@@ -1,4 +1,7 @@
 import { z } from "zod";
 
-/** What is left in the queue so that a hunt is run; apart from the job, which stands on everything else. */
+/**
+ * The name and input of the job that runs a hunt. It has its own file so that enqueuing does not import the
+ * dependencies of the job.
+ */
 export const runHuntName = { name: "hunting.run_hunt", input: z.object({ id: z.uuid() }) };

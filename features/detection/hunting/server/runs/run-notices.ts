@@ -8,8 +8,8 @@ import { countCompared, findHuntRuns, type HuntRunRow } from "./hunt-run.store.t
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
 /**
- * Whoever asked for a run hears of its end. Of a scheduled one its owner, or without one the provider's people, hear only
- * when it found something new, no longer finds something, or failed.
+ * Notifies the person who asked for a run of its end. A scheduled run notifies its owner, or without one the provider's
+ * people, only when results are new or vanished, or it failed.
  */
 export async function notifyOfRun(
   { db, notify }: VerbContext,
@@ -22,9 +22,9 @@ export async function notifyOfRun(
     (each) => each.number < run.number && each.status === "done",
   );
   const changes = await countCompared(db, { runId: run.id, beforeId: before?.id ?? null });
-  const changed = status === "done" && changes.new + changes.gone > 0;
-  if (run.scheduled && status === "done" && !changed) return;
-  const found = [
+  const hasChanged = status === "done" && changes.new + changes.gone > 0;
+  if (run.scheduled && status === "done" && !hasChanged) return;
+  const match = [
     counted(changes.new, "un hallazgo nuevo", "hallazgos nuevos"),
     counted(changes.gone, "uno que ya no está", "que ya no están"),
   ].join(" y ");
@@ -32,14 +32,14 @@ export async function notifyOfRun(
   const to: Notice["to"] = owner === null ? { side: "provider" } : { people: [owner] };
   const name = huntCode(hunt.number);
   notify({
-    kind: run.scheduled && changed ? "found" : "finished",
+    kind: run.scheduled && hasChanged ? "found" : "finished",
     to,
     byPortal: true,
     about: {
       type: "hunt",
       id: hunt.id,
-      name: run.scheduled && changed ? `la búsqueda ${name}` : `la ejecución de ${name}`,
-      title: `${hunt.title}: ${status === "failed" ? "falló" : found}`,
+      name: run.scheduled && hasChanged ? `la búsqueda ${name}` : `la ejecución de ${name}`,
+      title: `${hunt.title}: ${status === "failed" ? "falló" : match}`,
       path: `/ThreatHunting/${hunt.id}`,
     },
     many: { noun: "búsquedas de amenazas", path: "/ThreatHunting" },

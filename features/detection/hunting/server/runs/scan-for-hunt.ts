@@ -28,7 +28,7 @@ import { eventsOfPart, ScanPace, type Turn } from "./scan-pace.rules.ts";
 
 /** So often it writes down how far it is. */
 const wordEveryMs = 3_000;
-export const mostFindings = 5_000;
+export const maxFindings = 5_000;
 const firstId = "00000000-0000-0000-0000-000000000000";
 const reading = { scope: "company", effect: "read" } as const;
 const writing = { scope: "company", effect: "write" } as const;
@@ -37,14 +37,14 @@ interface Scan {
   place: { occurred_at: Date; id: string };
   scanned: number;
   hits: number;
-  /** What was found since it was written down last. */
+  /** The results since they were last stored. */
   found: Map<string, Found>;
   cut: boolean;
   /** The beginnings of the parts of the period, the newest first. */
   beginnings: Date[];
 }
 
-/** What of the context of a job a run needs. */
+/** The part of a job's context that a run needs. */
 type Hunting = Pick<JobContext, "within"> & { gate: Pick<JobContext["gate"], "requestPriority"> };
 
 /**
@@ -52,7 +52,7 @@ type Hunting = Pick<JobContext, "within"> & { gate: Pick<JobContext["gate"], "re
  * the database can while nobody reads, and so that they hardly notice while people do.
  */
 export async function scanForHunt({ within, gate: { requestPriority } }: Hunting, id: string): Promise<void> {
-  const begun = await within(reading, async ({ db }) => {
+  const startedEntry = await within(reading, async ({ db }) => {
     const run = await findHuntRun(db, id);
     if (run?.status !== "running") return undefined;
     const query = await runningQuery(db, HuntQuery.parse({ kind: run.query_kind, text: run.query }));
@@ -60,8 +60,8 @@ export async function scanForHunt({ within, gate: { requestPriority } }: Hunting
     const beginnings = await hoursThatPart(db, { from: run.from_at, to: until, events: eventsOfPart });
     return { run, query, beginnings, kept: await countFindings(db, id) };
   });
-  if (!begun) return;
-  const { run, query, beginnings } = begun;
+  if (!startedEntry) return;
+  const { run, query, beginnings } = startedEntry;
   const scan: Scan = {
     place: { occurred_at: run.place_at ?? run.until_at, id: run.place_id ?? firstId },
     scanned: run.scanned,
@@ -71,8 +71,8 @@ export async function scanForHunt({ within, gate: { requestPriority } }: Hunting
     beginnings,
   };
   const pace = new ScanPace();
-  let kept = begun.kept;
-  let written = performance.now();
+  let storedCount = startedEntry.kept;
+  let writtenCount = performance.now();
   while (scan.place.occurred_at > run.from_at && !scan.cut) {
     const turn = pace.of(requestPriority.peopleAtWork());
     await requestPriority.yieldToWaiting();
@@ -81,11 +81,11 @@ export async function scanForHunt({ within, gate: { requestPriority } }: Hunting
     const took = performance.now() - began;
     const failure = query.stopped();
     if (failure) return await end({ within }, run, scan, { status: "failed", failure });
-    scan.cut = kept + scan.found.size >= mostFindings;
-    if (performance.now() - written > wordEveryMs) {
+    scan.cut = storedCount + scan.found.size >= maxFindings;
+    if (performance.now() - writtenCount > wordEveryMs) {
       if (!(await writeDown({ within }, run, scan))) return;
-      kept = await within(reading, ({ db }) => countFindings(db, id));
-      written = performance.now();
+      storedCount = await within(reading, ({ db }) => countFindings(db, id));
+      writtenCount = performance.now();
     }
     await pause(turn.restAfter(took));
   }
@@ -107,7 +107,7 @@ async function lookAtPage(
       else
         for await (const events of eventsThatMayHold(db, { ...stretch, texts: query.texts ?? [] }))
           for (const event of events) if (query.finds(event)) keep(scan, event);
-      // What lies behind is said by the hours: most of it was never read.
+      // The number of skipped events comes from the hours: most of them were never read.
       scan.scanned += await countEventsOfHours(db, { from, to: scan.place.occurred_at });
       scan.place = { occurred_at: from, id: firstId };
       return true;
@@ -127,7 +127,8 @@ async function takeAlike(
   scan: Scan,
   stretch: { from: Date; until: Date; selection: EventSelection },
 ): Promise<void> {
-  for (const found of await findAlikeEvents(db, { ...stretch, most: mostFindings })) add(scan, found);
+  for (const alikeEvents of await findAlikeEvents(db, { ...stretch, most: maxFindings }))
+    add(scan, alikeEvents);
 }
 
 const keep = (scan: Scan, { title, asset_name, occurred_at, id, ...event }: BatchEvent) =>
@@ -147,17 +148,17 @@ function add(scan: Scan, { title, asset_name, user_name, ...found }: Omit<Found,
     .update(JSON.stringify([title, asset_name, user_name]))
     .digest();
   const name = key.toString("hex");
-  const known = scan.found.get(name);
+  const knownEntry = scan.found.get(name);
   scan.hits += found.events;
   scan.found.set(name, {
     key,
     title,
     asset_name,
     user_name,
-    events: (known?.events ?? 0) + found.events,
+    events: (knownEntry?.events ?? 0) + found.events,
     first_at: found.first_at,
-    last_at: known?.last_at ?? found.last_at,
-    event_ids: [...(known?.event_ids ?? []), ...found.event_ids].slice(0, 5),
+    last_at: knownEntry?.last_at ?? found.last_at,
+    event_ids: [...(knownEntry?.event_ids ?? []), ...found.event_ids].slice(0, 5),
   });
 }
 

@@ -8,7 +8,7 @@ interface Limits {
   /** As many as were answered this quickly are doubled, and halved when they took this long. */
   quickMs: number;
   slowMs: number;
-  /** Of the time of a question, so much is left to others before the next one. */
+  /** The share of a query's time that is left to others before the next one. */
   rest: number;
   /** Events that are read into the process at once, where the rule itself has to look at each. */
   page: number;
@@ -20,9 +20,9 @@ const limits = {
   /** One core half of the time, in turns that a list can wait for. */
   amongPeople: { quickMs: 20, slowMs: 60, rest: 1, page: 250 },
 } satisfies Record<string, Limits>;
-const mostParts = 500;
+const maxParts = 500;
 
-/** How much a run looks at by one question, and how long it rests after it; learnt from what the last ones took. */
+/** The number of events read by one query, and the pause after it; adapted to the duration of the last ones. */
 export class ScanPace {
   /** The parts of the next question, for each way of going. */
   #parts = { alone: 200, amongPeople: 1 };
@@ -36,7 +36,7 @@ export class ScanPace {
       oneCore: peopleAtWork,
       restAfter: (tookMs) => {
         const parts = this.#parts[way];
-        if (tookMs < quickMs) this.#parts[way] = Math.min(mostParts, parts * 2);
+        if (tookMs < quickMs) this.#parts[way] = Math.min(maxParts, parts * 2);
         else if (tookMs > slowMs) this.#parts[way] = Math.max(1, Math.floor(parts / 2));
         return tookMs * rest;
       },
@@ -48,6 +48,6 @@ export interface Turn {
   parts: number;
   page: number;
   oneCore: boolean;
-  /** How long to rest after a question that took so long. */
+  /** Returns the pause after a query of this duration, in milliseconds. */
   restAfter(tookMs: number): number;
 }

@@ -19,7 +19,7 @@ const portal = await testPortal([events, hunting], { clock: { now: () => now } }
 const { owner } = portal.database;
 
 let serial = 0;
-const refused = (user: string) => {
+const refuse = (user: string) => {
   serial += 1;
   return `${exampleLine({
     timestamp: new Date(now.getTime() - 3_600_000).toISOString().replace("Z", "+0000"),
@@ -73,10 +73,10 @@ const noticesAbout = (id: string) =>
 
 test("a hunt runs again when its day has passed, once, and its owner hears of what changed and of nothing else", async () => {
   const hunt = await aDailyHunt();
-  await hunt.deliver(refused("ana"));
+  await hunt.deliver(refuse("ana"));
   expect((await aDayLater(hunt)).runs).toHaveLength(0);
   now = new Date(now.getTime() + dayMs);
-  await hunt.deliver(refused("ana"));
+  await hunt.deliver(refuse("ana"));
   const first = await aDayLater(hunt);
   expect(first.runs).toMatchObject([{ number: 1, status: "done", hits: 1 }]);
   expect(first.schedule?.next_run_at).toBe(new Date(now.getTime() + dayMs).toISOString());
@@ -84,11 +84,11 @@ test("a hunt runs again when its day has passed, once, and its owner hears of wh
     { kind: "found", title: expect.stringContaining("un hallazgo nuevo") },
   ]);
   now = new Date(now.getTime() + dayMs);
-  await hunt.deliver(refused("ana"));
+  await hunt.deliver(refuse("ana"));
   expect((await aDayLater(hunt)).runs).toHaveLength(2);
   expect(await noticesAbout(hunt.id)).toHaveLength(1);
   now = new Date(now.getTime() + dayMs);
-  await hunt.deliver(refused("luis"));
+  await hunt.deliver(refuse("luis"));
   expect((await aDayLater(hunt)).runs).toHaveLength(3);
   const notices = await noticesAbout(hunt.id);
   expect(notices[1]?.title).toContain("un hallazgo nuevo y uno que ya no está");

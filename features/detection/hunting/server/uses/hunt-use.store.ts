@@ -23,7 +23,7 @@ export async function addHuntUse(db: Database, use: NewUse): Promise<void> {
     .execute();
 }
 
-/** What became of a hunt, the newest first: without what was deleted, and what whoever asks may not know of. */
+/** Finds the consequences of a hunt, the newest first: without deleted ones, and those that the actor may not see. */
 export async function findHuntUses(db: Database, huntId: string): Promise<HuntUse[]> {
   const { rows } = await sql<HuntUse>`
     select use.kind, use.target, encode(use.finding_key, 'hex') as finding_key,

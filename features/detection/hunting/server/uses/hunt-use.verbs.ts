@@ -57,7 +57,7 @@ const alertOfFinding: Verb<typeof contract.alertOfFinding> = async (
       asset_name: finding.asset_name,
       user_name: finding.user_name,
       techniques: hunt.techniques,
-      // What was deleted since by its retention is no event any more.
+      // Events deleted by their retention are no longer there.
       event_ids: (await findNamedEvents(db, finding.event_ids)).map((event) => event.id),
     }),
   );

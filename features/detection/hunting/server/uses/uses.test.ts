@@ -31,7 +31,7 @@ level: low
 `;
 
 /** A hunt that found one thing. */
-async function aFoundThing() {
+async function aHuntHit() {
   const source = await aSource(portal);
   const { operator, company } = source;
   await source.deliver(
@@ -51,8 +51,8 @@ async function aFoundThing() {
     query: { kind: "sigma", text: sigma },
   };
   const { hunt } = (await operator.call(contract.createHunt, written as never)).json<contract.HuntDetail>();
-  const asked = { id: hunt.id, from: "2026-11-09T12:00:00Z", until: "2026-11-10T12:00:00Z" };
-  const { runs } = (await operator.call(contract.startHuntRun, asked)).json<contract.HuntDetail>();
+  const request = { id: hunt.id, from: "2026-11-09T12:00:00Z", until: "2026-11-10T12:00:00Z" };
+  const { runs } = (await operator.call(contract.startHuntRun, request)).json<contract.HuntDetail>();
   const run_id = runs[0]?.id ?? "";
   await performJob(portal.gate, runHunt, {
     actor: systemActor("test", company.id),
@@ -64,44 +64,44 @@ async function aFoundThing() {
   return { ...source, id: hunt.id, run_id, key: items[0]?.key ?? "" };
 }
 
-type Found = Awaited<ReturnType<typeof aFoundThing>>;
+type Found = Awaited<ReturnType<typeof aHuntHit>>;
 const comesFrom = async ({ operator }: Found, { kind, target }: contract.HuntUse) =>
   (await operator.call(uses.listHuntsOf, { kind, target })).json<{ items: { id: string }[] }>().items;
 const usesOf = async ({ operator, id }: Found) =>
   (await operator.call(contract.getHunt, { id })).json<contract.HuntDetail>().uses;
 
 test("a finding becomes one alert with its events, and each leads to the other", async () => {
-  const found = await aFoundThing();
-  const { operator, id, run_id, key } = found;
+  const bytes = await aHuntHit();
+  const { operator, id, run_id, key } = bytes;
   const open = () => operator.call(uses.alertOfFinding, { id, run_id, key, severity: "high" });
   const use = (await open()).json<contract.HuntUse>();
   const { alert } = (await operator.call(getAlert, { id: use.target })).json<{
     alert: { asset_name: string; event_count: number };
   }>();
   expect(alert).toMatchObject({ asset_name: "servidor-1", event_count: 1 });
-  expect(await usesOf(found)).toEqual([use]);
-  expect(await comesFrom(found, use)).toMatchObject([{ id }]);
+  expect(await usesOf(bytes)).toEqual([use]);
+  expect(await comesFrom(bytes, use)).toMatchObject([{ id }]);
   expect((await open()).statusCode).toBe(409);
 });
 
 test("a hunt becomes a rule of correlation, once", async () => {
-  const found = await aFoundThing();
-  const make = () => found.operator.call(uses.ruleOfHunt, { id: found.id });
+  const bytes = await aHuntHit();
+  const make = () => bytes.operator.call(uses.ruleOfHunt, { id: bytes.id });
   const use = (await make()).json<contract.HuntUse>();
   expect((await make()).statusCode).toBe(409);
-  expect(await usesOf(found)).toMatchObject([{ kind: "rule", target: use.target }]);
-  expect(await comesFrom(found, use)).toMatchObject([{ id: found.id }]);
+  expect(await usesOf(bytes)).toMatchObject([{ kind: "rule", target: use.target }]);
+  expect(await comesFrom(bytes, use)).toMatchObject([{ id: bytes.id }]);
 });
 
 test("a run becomes an incident, of which a hunt says nothing to those who may no longer know of it", async () => {
-  const found = await aFoundThing();
-  const { operator, company, id, run_id } = found;
-  const asked = { id, run_id, severity: "high", description: "Se probaron claves en un servidor" } as const;
-  const use = (await operator.call(uses.incidentOfRun, asked)).json<contract.HuntUse>();
+  const bytes = await aHuntHit();
+  const { operator, company, id, run_id } = bytes;
+  const request = { id, run_id, severity: "high", description: "Se probaron claves en un servidor" } as const;
+  const use = (await operator.call(uses.incidentOfRun, request)).json<contract.HuntUse>();
   expect(use.name).toMatch(/^INC-\d+ Rechazos por SSH$/);
-  expect(await usesOf(found)).toEqual([use]);
+  expect(await usesOf(bytes)).toEqual([use]);
   await runQuery(portal.database.owner, "update incident set restricted = true where id = $1", [use.target]);
-  expect(await usesOf(found)).toEqual([]);
+  expect(await usesOf(bytes)).toEqual([]);
   const client = await signedIn(portal, "client", company);
   expect((await client.call(uses.listHuntsOf, { kind: "incident", target: use.target })).statusCode).toBe(
     403,

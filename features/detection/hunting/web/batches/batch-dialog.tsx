@@ -17,7 +17,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { blankHunt } from "../hunt/blank-hunt.ts";
 import { type HuntDraft, HuntFields, huntOf } from "../hunt/hunt-fields.tsx";
 import { dayMs, runPeriods } from "../hunt/run-periods.ts";
@@ -54,7 +54,7 @@ function namesOf(
 /** Writes a hunt down for the chosen companies and runs it in each. */
 export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
-  const [chosen, setChosen] = useState<number[]>([...(proposal?.companyIds ?? [])]);
+  const [selectedNumbers, setChosen] = useState<number[]>([...(proposal?.companyIds ?? [])]);
   const { data: segments } = useQuery(callQuery(listOwnSegments, {}));
   const [segmentKey, setSegmentKey] = useState("");
   const segment = segments?.items.find((each) => keyOf(each) === segmentKey);
@@ -74,12 +74,14 @@ export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) 
     const from = new Date(until.getTime() - Number(days) * dayMs);
     start.mutate({
       ...huntOf(draft),
-      ...(segment ? { segment: { kind: segment.kind, value: segment.value } } : { company_ids: chosen }),
+      ...(segment
+        ? { segment: { kind: segment.kind, value: segment.value } }
+        : { company_ids: selectedNumbers }),
       from: from.toISOString(),
       until: until.toISOString(),
     });
   };
-  const count = segment ? segment.company_ids.length : chosen.length;
+  const count = segment ? segment.company_ids.length : selectedNumbers.length;
   const obstacle =
     count === 0
       ? "Elija al menos una empresa"
@@ -113,7 +115,7 @@ export function BatchDialog({ proposal, onClose, onStarted }: BatchDialogProps) 
         {segment ? (
           <p>{namesOf(segment, companies)}</p>
         ) : (
-          <CompanyPicker companies={companies} chosen={chosen} onChange={setChosen} choosesAll />
+          <CompanyPicker companies={companies} chosen={selectedNumbers} onChange={setChosen} choosesAll />
         )}
         <Field label="Período">
           <Select options={runPeriods} value={days} onChange={({ target }) => setDays(target.value)} />

@@ -5,7 +5,7 @@ import {
   getHuntBatch,
   stopHuntBatch,
 } from "#features/detection/hunting/hunt-batch.contract.ts";
-import { huntOutcomeWords, huntRunWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntOutcomeLabels, huntRunLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -18,7 +18,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hunting.module.css";
 import { progressEvery } from "./progress-every.ts";
 
@@ -43,7 +43,7 @@ const columns: readonly Column<BatchHunt>[] = [
     title: "Conclusión",
     cell: ({ outcome }) =>
       outcome ? (
-        <Badge tone={huntOutcomeWords[outcome].tone}>{huntOutcomeWords[outcome].text}</Badge>
+        <Badge tone={huntOutcomeLabels[outcome].tone}>{huntOutcomeLabels[outcome].text}</Badge>
       ) : (
         "Pendiente"
       ),
@@ -55,9 +55,9 @@ function RunState({ run }: Pick<BatchHunt, "run">) {
   const { status, scanned, expected, failure } = run;
   if (status === "running") {
     const share = expected > 0 ? Math.min(99, Math.floor((scanned * 100) / expected)) : 0;
-    return <>{`${huntRunWords[status]}: ${share} % de unos ${numberText(expected)} eventos`}</>;
+    return <>{`${huntRunLabels[status]}: ${share} % de unos ${numberText(expected)} eventos`}</>;
   }
-  return <>{failure ? `${huntRunWords[status]}: ${failure}` : huntRunWords[status]}</>;
+  return <>{failure ? `${huntRunLabels[status]}: ${failure}` : huntRunLabels[status]}</>;
 }
 
 /** The results of one hunt in each company, with its progress; those with most events found first. */

@@ -1,7 +1,7 @@
 import type { HuntingHome } from "#features/detection/hunting/hunting-home.contract.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { huntsPath } from "../list/hunt-address.ts";
 
 /** In the home of a company: what was looked for in its events, and what it came to. */

@@ -1,6 +1,6 @@
 import type { HuntDraft } from "./hunt-fields.tsx";
 
-/** What a new hunt begins with: a Sigma rule to write over. */
+/** The draft of a new hunt: a Sigma rule to edit. */
 export const blankHunt: HuntDraft = {
   title: "",
   hypothesis: "",

@@ -5,14 +5,14 @@ import {
   type HuntOutcome,
   huntOutcomes,
 } from "#features/detection/hunting/hunting.contract.ts";
-import { huntOutcomeWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntOutcomeLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 
-/** What the last run suggests before anybody says otherwise. */
+/** Returns the outcome that the last run suggests. */
 function suggested({ runs: [run] }: HuntDetail): HuntOutcome {
   if (!run || run.cut || run.data.some(({ missing, gaps }) => missing || gaps)) return "inconclusive";
   return run.hits === 0 ? "nothing" : "benign";
@@ -25,7 +25,7 @@ export function ConcludeDialog({ detail, onClose }: { detail: HuntDetail; onClos
   const [shared, setShared] = useState(false);
   const conclude = useCallMutation(concludeHunt, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Concluir ${code}`}
       label="Qué se miró y qué significa"
       hint="En palabras que el cliente entienda: la lee si la comparte con él."
@@ -42,7 +42,7 @@ export function ConcludeDialog({ detail, onClose }: { detail: HuntDetail; onClos
         hint="«Nada encontrado» solo vale si los datos que necesita estuvieron todo el período."
       >
         <Select
-          options={huntOutcomes.map((value) => ({ value, label: huntOutcomeWords[value].text }))}
+          options={huntOutcomes.map((value) => ({ value, label: huntOutcomeLabels[value].text }))}
           value={outcome}
           onChange={({ target }) => setOutcome(target.value as HuntOutcome)}
         />
@@ -53,6 +53,6 @@ export function ConcludeDialog({ detail, onClose }: { detail: HuntDetail; onClos
         checked={shared}
         onChange={({ target }) => setShared(target.checked)}
       />
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -1,16 +1,16 @@
-import type { DataStanding } from "#features/detection/hunting/hunting.contract.ts";
-import { dataNeedWords } from "#features/detection/hunting/hunting.words.ts";
+import type { DataAvailability } from "#features/detection/hunting/hunting.contract.ts";
+import { dataNeedLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hunting.module.css";
 
-/** Whether each kind of data that a hunt needs is there, and which sources of it were silent. */
-export function DataState({ data }: { data: readonly DataStanding[] }) {
+/** The availability of each kind of data that a hunt needs, and its silent sources. */
+export function DataState({ data }: { data: readonly DataAvailability[] }) {
   return (
     <ul className={styles.list}>
       {data.map(({ need, missing, gaps, sources }) => (
         <li key={need} className={styles.row}>
-          <span>{dataNeedWords[need]}</span>
+          <span>{dataNeedLabels[need]}</span>
           {missing ? (
             <Badge tone="danger">No tenemos esos datos</Badge>
           ) : (

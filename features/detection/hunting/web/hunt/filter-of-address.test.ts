@@ -4,12 +4,12 @@ import { filterOfAddress } from "./filter-of-address.ts";
 const condition = '["process_path","contains","powershell"]';
 
 test("the address of the list of events becomes the filter of a hunt", () => {
-  const asked = new URLSearchParams([
+  const request = new URLSearchParams([
     ["periodo", "7d"],
     ["condicion", condition],
     ["condicion", '["asset","in","a?b"]'],
   ]);
-  expect(filterOfAddress(` https://portal.ejemplo.cl/Eventos/Enriquecidos?${asked}#arriba `)).toBe(
+  expect(filterOfAddress(` https://portal.ejemplo.cl/Eventos/Enriquecidos?${request}#arriba `)).toBe(
     `[${condition},["asset","in","a?b"]]`,
   );
 });

@@ -21,8 +21,10 @@ interface FindingAlertProps {
 /** The alert of a finding, or where it is opened. */
 export function FindingAlert({ detail, run, finding }: FindingAlertProps) {
   const [opening, setOpening] = useState(false);
-  const known = detail.uses.find(({ kind, finding_key: key }) => kind === "alert" && key === finding.key);
-  if (known) return <Link to={pathOfUse(known)}>{known.name.split(" ")[0]}</Link>;
+  const knownEntry = detail.uses.find(
+    ({ kind, finding_key: key }) => kind === "alert" && key === finding.key,
+  );
+  if (knownEntry) return <Link to={pathOfUse(knownEntry)}>{knownEntry.name.split(" ")[0]}</Link>;
   if (finding.change === "gone") return null;
   return (
     <>

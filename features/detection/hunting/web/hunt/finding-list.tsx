@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type HuntFinding, listFindings } from "#features/detection/hunting/finding.contract.ts";
 import type { HuntDetail, HuntRun } from "#features/detection/hunting/hunting.contract.ts";
-import { runDifferenceWords } from "#features/detection/hunting/hunting.words.ts";
+import { runDifferenceLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -12,14 +12,14 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { CellValue } from "#platform/web/values/value.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import styles from "../hunting.module.css";
 import { eventPath } from "../list/hunt-address.ts";
 import { FindingAlert } from "./finding-alert.tsx";
 import { FindingUses } from "./finding-uses.tsx";
 
-const changeWords = {
+const changeLabels = {
   new: { text: "Nuevo", tone: "warning" },
   same: { text: "Ya estaba", tone: "neutral" },
   gone: { text: "Ya no está", tone: "good" },
@@ -50,7 +50,7 @@ const compared: Column<HuntFinding> = {
   key: "change",
   title: "Frente a la anterior",
   tight: true,
-  cell: ({ change }) => <Badge tone={changeWords[change].tone}>{changeWords[change].text}</Badge>,
+  cell: ({ change }) => <Badge tone={changeLabels[change].tone}>{changeLabels[change].text}</Badge>,
 };
 
 const alertColumn = (detail: HuntDetail, run: HuntRun): Column<HuntFinding> => ({
@@ -65,7 +65,7 @@ interface FindingListProps {
   run: HuntRun;
 }
 
-/** What a run found, each kind once, beside the run before it. */
+/** The results of a run, each kind once, beside the run before it. */
 export function FindingList({ detail, run }: FindingListProps) {
   const { hunt } = detail;
   const opensAlerts = useMay("alert.triage");
@@ -102,7 +102,7 @@ export function FindingList({ detail, run }: FindingListProps) {
       {differs.length > 0 && (
         <Notice tone="warning" title="No se comparan del todo">
           Lo nuevo y lo que ya no está pueden venir de cómo se miró: esta ejecución{" "}
-          {differs.map((each) => runDifferenceWords[each]).join("; ")}.
+          {differs.map((each) => runDifferenceLabels[each]).join("; ")}.
         </Notice>
       )}
       <FindingUses detail={detail} run={run} found={items.some(({ change }) => change !== "gone")} />

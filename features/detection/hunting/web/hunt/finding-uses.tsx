@@ -6,7 +6,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import styles from "../hunting.module.css";
 import { pathOfUse } from "../list/hunt-address.ts";
 import { SeverityField, useSeverity } from "./severity-field.tsx";
@@ -14,11 +14,11 @@ import { SeverityField, useSeverity } from "./severity-field.tsx";
 interface FindingUsesProps {
   detail: HuntDetail;
   run: HuntRun;
-  /** Whether the run found anything. */
+  /** Whether the run has results. */
   found: boolean;
 }
 
-/** What a hunt that found something becomes: an incident, or a rule that finds it from now on. */
+/** The next steps of a hunt with results: an incident, or a rule that detects them from now on. */
 export function FindingUses({ detail: { hunt, query, uses }, run, found }: FindingUsesProps) {
   const isRule = uses.some(({ kind }) => kind === "rule");
   const [declaring, setDeclaring] = useState(false);
@@ -44,7 +44,7 @@ export function FindingUses({ detail: { hunt, query, uses }, run, found }: Findi
       </span>
       <SaveTrouble failure={make.error} />
       {declaring && (
-        <WordsDialog
+        <TextDialog
           title={`Declarar un incidente por ${hunt.code}`}
           label="Qué se encontró"
           hint="Los activos y las cuentas de los hallazgos quedan en el incidente."
@@ -59,7 +59,7 @@ export function FindingUses({ detail: { hunt, query, uses }, run, found }: Findi
           onClose={() => setDeclaring(false)}
         >
           <SeverityField {...severity} />
-        </WordsDialog>
+        </TextDialog>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { DataNeed } from "#features/detection/hunting/hunting.contract.ts";
 import { dataNeeds, type HuntQuery } from "#features/detection/hunting/hunting.contract.ts";
-import { dataNeedWords } from "#features/detection/hunting/hunting.words.ts";
+import { dataNeedLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
@@ -18,7 +18,7 @@ export interface HuntDraft {
   query: HuntQuery;
 }
 
-/** What the calls take of it. */
+/** Returns the input of the calls. */
 export const huntOf = ({ techniques, ...draft }: HuntDraft) => ({
   ...draft,
   techniques: techniques
@@ -68,7 +68,7 @@ export function HuntFields({ draft, onChange }: HuntFieldsProps) {
         {dataNeeds.map((need) => (
           <Checkbox
             key={need}
-            label={dataNeedWords[need]}
+            label={dataNeedLabels[need]}
             checked={draft.needs.includes(need)}
             onChange={({ target }) =>
               set({

@@ -5,7 +5,7 @@ import {
   type HuntRun,
   startHuntRun,
 } from "#features/detection/hunting/hunting.contract.ts";
-import { huntRunWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntRunLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -16,7 +16,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hunting.module.css";
 import { DataState } from "./data-state.tsx";
 import { FindingList } from "./finding-list.tsx";
@@ -28,9 +28,9 @@ export function HuntRuns({ detail }: { detail: HuntDetail }) {
   const { hunt, runs, problems } = detail;
   const works = useMay("hunt.work");
   const [days, setDays] = useState("30");
-  const [shown, setShown] = useState<string>();
+  const [displayText, setShown] = useState<string>();
   const start = useCallMutation(startHuntRun);
-  const run = runs.find(({ id }) => id === shown) ?? runs[0];
+  const run = runs.find(({ id }) => id === displayText) ?? runs[0];
   const begin = () => {
     const until = new Date();
     const from = new Date(until.getTime() - Number(days) * dayMs);
@@ -69,7 +69,7 @@ export function HuntRuns({ detail }: { detail: HuntDetail }) {
           <Select
             options={runs.map(({ id, number, status }) => ({
               value: id,
-              label: `Ejecución ${number}: ${huntRunWords[status].toLowerCase()}`,
+              label: `Ejecución ${number}: ${huntRunLabels[status].toLowerCase()}`,
             }))}
             value={run?.id ?? ""}
             onChange={({ target }) => setShown(target.value)}
@@ -91,18 +91,18 @@ function RunView({ detail, run, works }: RunViewProps) {
   const { hunt } = detail;
   const cancel = useCallMutation(cancelHuntRun);
   const { status, scanned, expected, hits, cut, data, failure, from, until } = run;
-  const running = status === "running";
+  const isRunning = status === "running";
   return (
     <div className={styles.stack}>
       <p className={styles.text}>
-        <Badge tone={running ? "brand" : status === "failed" ? "danger" : "neutral"}>
-          {huntRunWords[status]}
+        <Badge tone={isRunning ? "brand" : status === "failed" ? "danger" : "neutral"}>
+          {huntRunLabels[status]}
         </Badge>{" "}
         Del <ExactTime at={from} /> al <ExactTime at={until} />: {numberText(scanned)} eventos mirados
-        {running && expected > 0 && ` de unos ${numberText(expected)}`}, {numberText(hits)} hallados. La pidió{" "}
-        {run.requested_by_name}.
+        {isRunning && expected > 0 && ` de unos ${numberText(expected)}`}, {numberText(hits)} hallados. La
+        pidió {run.requested_by_name}.
       </p>
-      {running && (
+      {isRunning && (
         <div className={styles.row}>
           <progress
             aria-label="Avance de la búsqueda"
@@ -123,7 +123,7 @@ function RunView({ detail, run, works }: RunViewProps) {
         </Notice>
       )}
       <DataState data={data} />
-      {works && !running && <FindingList detail={detail} run={run} />}
+      {works && !isRunning && <FindingList detail={detail} run={run} />}
     </div>
   );
 }

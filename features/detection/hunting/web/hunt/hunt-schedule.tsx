@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { HuntDetail, HuntSchedule } from "#features/detection/hunting/hunting.contract.ts";
-import { huntRepeatWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntRepeatLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { scheduleHunt } from "#features/detection/hunting/schedule.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -10,14 +10,14 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../hunting.module.css";
 
 const never = "no";
-const usual = { daily: "1", weekly: "7", monthly: "31" } as const;
+const defaults = { daily: "1", weekly: "7", monthly: "31" } as const;
 const lengths = ["1", "7", "31", "90", "365"];
 
-/** When a hunt runs next by itself, and where that is changed. */
+/** The next scheduled run of a hunt, and the button to change it. */
 export function HuntSchedulePart({ detail }: { detail: HuntDetail }) {
   const { hunt, schedule } = detail;
   const [editing, setEditing] = useState(false);
@@ -27,7 +27,7 @@ export function HuntSchedulePart({ detail }: { detail: HuntDetail }) {
       <span className={styles.note}>
         {schedule ? (
           <>
-            Se ejecuta sola {huntRepeatWords[schedule.repeats].toLowerCase()}, sobre{" "}
+            Se ejecuta sola {huntRepeatLabels[schedule.repeats].toLowerCase()}, sobre{" "}
             {countOf(schedule.over_days, "día", "días")}; la próxima vez el{" "}
             <ExactTime at={schedule.next_run_at} />.
           </>
@@ -52,7 +52,7 @@ function ScheduleDialog({ detail, onClose }: { detail: HuntDetail; onClose: () =
   const save = useCallMutation(scheduleHunt, onClose);
   const choose = (value: string) => {
     setRepeats(value as typeof repeats);
-    if (value !== never) setDays(usual[value as HuntSchedule["repeats"]]);
+    if (value !== never) setDays(defaults[value as HuntSchedule["repeats"]]);
   };
   return (
     <Dialog title={`Programar ${hunt.code}`} onClose={onClose}>
@@ -76,7 +76,7 @@ function ScheduleDialog({ detail, onClose }: { detail: HuntDetail; onClose: () =
         <Field label="Se ejecuta" hint="A esta misma hora, mientras la búsqueda esté abierta.">
           <Select
             options={[
-              ...Object.entries(huntRepeatWords).map(([value, label]) => ({ value, label })),
+              ...Object.entries(huntRepeatLabels).map(([value, label]) => ({ value, label })),
               { value: never, label: "Solo cuando alguien lo pide" },
             ]}
             value={repeats}

@@ -3,7 +3,7 @@ import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 
 interface ChosenSeverity {
   value: Severity;
@@ -19,7 +19,7 @@ export function SeverityField({ value, onChange }: ChosenSeverity) {
   return (
     <Field label="Severidad">
       <Select
-        options={severities.map((each) => ({ value: each, label: severityWords[each] }))}
+        options={severities.map((each) => ({ value: each, label: severityLabels[each] }))}
         value={value}
         onChange={({ target }) => onChange(target.value as Severity)}
       />

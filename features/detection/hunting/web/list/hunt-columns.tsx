@@ -1,5 +1,5 @@
 import type { Hunt } from "#features/detection/hunting/hunting.contract.ts";
-import { huntOutcomeWords, huntStateWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntOutcomeLabels, huntStateLabels } from "#features/detection/hunting/hunting.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -32,9 +32,9 @@ export const huntColumns: Column<Hunt>[] = [
     cell: ({ outcome, state, shared }) => (
       <>
         {outcome ? (
-          <Badge tone={huntOutcomeWords[outcome].tone}>{huntOutcomeWords[outcome].text}</Badge>
+          <Badge tone={huntOutcomeLabels[outcome].tone}>{huntOutcomeLabels[outcome].text}</Badge>
         ) : (
-          <Badge tone="brand">{huntStateWords[state]}</Badge>
+          <Badge tone="brand">{huntStateLabels[state]}</Badge>
         )}
         {shared && <p className={styles.note}>Compartida con el cliente</p>}
       </>

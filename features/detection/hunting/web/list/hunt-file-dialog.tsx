@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { importHunt } from "#features/detection/hunting/hunt-file.contract.ts";
-import { huntFileWords, huntQueryWords } from "#features/detection/hunting/hunting.words.ts";
+import { huntFileLabels, huntQueryLabels } from "#features/detection/hunting/hunting.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -28,15 +28,15 @@ async function ofEach(
   files: readonly HuntFile[],
   ask: (text: string) => Promise<Reading>,
 ): Promise<HuntFile[]> {
-  const asked: HuntFile[] = [];
+  const requestedHuntFiles: HuntFile[] = [];
   for (const { name, text } of files)
-    asked.push(
+    requestedHuntFiles.push(
       await ask(text).then(
         (reading) => ({ name, text, reading }),
         (failure: Error) => ({ name, text, failure }),
       ),
     );
-  return asked;
+  return requestedHuntFiles;
 }
 
 const isNew = ({ reading }: HuntFile) => reading !== undefined && !reading.known && !reading.stored;
@@ -44,17 +44,19 @@ const isNew = ({ reading }: HuntFile) => reading !== undefined && !reading.known
 /** Brings hunts of other tools' files: what they hold and what was not taken is shown before they are kept. */
 export function HuntFileDialog({ onClose }: { onClose: () => void }) {
   const trial = useMutation({
-    mutationFn: async (chosen: readonly File[]) =>
+    mutationFn: async (selectedRows: readonly File[]) =>
       ofEach(
-        await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await file.text() }))),
+        await Promise.all(selectedRows.map(async (file) => ({ name: file.name, text: await file.text() }))),
         (text) => call(importHunt, { text, dry_run: true }),
       ),
   });
   const store = useCallMutation(importHunt);
   const keep = useMutation({
     mutationFn: async (files: readonly HuntFile[]) => {
-      const kept = await ofEach(files.filter(isNew), (text) => store.mutateAsync({ text, dry_run: false }));
-      return files.map((file) => (isNew(file) ? (kept.shift() ?? file) : file));
+      const storedHuntFiles = await ofEach(files.filter(isNew), (text) =>
+        store.mutateAsync({ text, dry_run: false }),
+      );
+      return files.map((file) => (isNew(file) ? (storedHuntFiles.shift() ?? file) : file));
     },
   });
   const files = keep.data ?? trial.data ?? [];
@@ -99,9 +101,9 @@ export function HuntFileDialog({ onClose }: { onClose: () => void }) {
           busy={trial.isPending || keep.isPending}
           share={undefined}
           failure={trial.error}
-          onFiles={(chosen) => {
+          onFiles={(selectedRows) => {
             keep.reset();
-            trial.mutate(chosen);
+            trial.mutate(selectedRows);
           }}
         />
         <div className={styles.stack} role="status">
@@ -136,7 +138,7 @@ function ReadingView({ name, reading }: { name: string; reading: Reading }) {
       </span>
       <p className={styles.text}>{hypothesis}</p>
       <p className={styles.note}>
-        {[name, huntFileWords[source.format], source.id, source.author, source.license]
+        {[name, huntFileLabels[source.format], source.id, source.author, source.license]
           .filter(Boolean)
           .join(", ")}
       </p>
@@ -161,7 +163,7 @@ function ReadingView({ name, reading }: { name: string; reading: Reading }) {
       )}
       {query.text && (
         <details>
-          <summary>{huntQueryWords[query.kind]}</summary>
+          <summary>{huntQueryLabels[query.kind]}</summary>
           <pre className={styles.query}>{query.text}</pre>
         </details>
       )}

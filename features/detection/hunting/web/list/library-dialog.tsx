@@ -21,7 +21,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState("");
   const navigate = useNavigate();
   const take = useCallMutation(takeLibraryHunt, ({ hunt }) => navigate(huntPath(hunt.id)));
-  const shown = data?.items.filter(({ title, hypothesis, techniques }) =>
+  const visibleItems = data?.items.filter(({ title, hypothesis, techniques }) =>
     foldText(`${title} ${hypothesis} ${techniques.join(" ")}`).includes(foldText(words)),
   );
   return (
@@ -33,9 +33,11 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           <ErrorState title="No se pudo cargar la biblioteca" failure={error} onRetry={() => refetch()} />
         )}
         {!data && !error && <Skeleton count={8} />}
-        {shown?.length === 0 && <EmptyState title="Ninguna coincide">Pruebe con otras palabras.</EmptyState>}
+        {visibleItems?.length === 0 && (
+          <EmptyState title="Ninguna coincide">Pruebe con otras palabras.</EmptyState>
+        )}
         <ul className={`${styles.list} ${styles.scroll}`}>
-          {shown?.map(({ slug, title, hypothesis, techniques, data: standings, taken }) => (
+          {visibleItems?.map(({ slug, title, hypothesis, techniques, data: standings, taken }) => (
             <li key={slug} className={styles.item}>
               <span className={styles.row}>
                 <strong>{title}</strong>

@@ -127,8 +127,8 @@ function specOf(panel: JsonObject): PanelSpec {
   });
 }
 
-function readBucket({ type, field, settings: written }: JsonObject, metrics: readonly JsonObject[]): Bucket {
-  const settings = objectOf(written);
+function readBucket({ type, field, settings: rawValue }: JsonObject, metrics: readonly JsonObject[]): Bucket {
+  const settings = objectOf(rawValue);
   if (type === "date_histogram") return timeOf(field, settings.interval, undefined);
   if (type !== "terms") throw new UnsupportedPanel(`El portal no agrupa por «${textOf(type, 60)}».`);
   const order = textOf(settings.orderBy);

@@ -62,9 +62,9 @@ function readBoard(board: JsonObject, objects: SavedObjects, tool: BoardTool): B
   const references = referencesOf(board);
   const source = nestedObject(objectOf(attributes.kibanaSavedObjectMeta).searchSourceJSON);
   const title = textOf(attributes.title, 200) || "Tablero sin nombre";
-  const written = objectsOf(nestedList(attributes.panelsJSON) ?? attributes.panels);
-  refuseLargeBoard(title, written.length);
-  const panels = written.map((panel, at) => readPanel({ panel, at, references, objects, source }));
+  const writtenObjects = objectsOf(nestedList(attributes.panelsJSON) ?? attributes.panels);
+  refuseLargeBoard(title, writtenObjects.length);
+  const panels = writtenObjects.map((panel, at) => readPanel({ panel, at, references, objects, source }));
   const controls = controlsOf(objectOf(attributes.controlGroupInput));
   const dataViews = [...referencesOfAll(board, objects)].flatMap(({ type, id }) => {
     if (type !== "index-pattern") return [];
@@ -154,19 +154,19 @@ function contentOf({ panel, references, objects }: PanelParts, config: JsonObjec
   const reference = references.find(
     (one) => name !== "" && (one.name === name || one.name === `${index}:${name}`),
   );
-  const wanted = reference ?? { type, id: textOf(panel.id) };
-  if (name === "" && !reference && wanted.id === "") {
+  const wantedEntry = reference ?? { type, id: textOf(panel.id) };
+  if (name === "" && !reference && wantedEntry.id === "") {
     if (type === "DASHBOARD_MARKDOWN" || type === "markdown")
       return { type: "markdown", attributes: config, references: [] };
     throw new UnsupportedPanel(unknownType(type));
   }
-  const object = objects.get(objectKey(wanted.type, wanted.id));
+  const object = objects.get(objectKey(wantedEntry.type, wantedEntry.id));
   if (!object)
     throw new UnsupportedPanel(
       "La exportación no incluye este panel. Expórtelo con sus objetos relacionados.",
     );
   return {
-    type: wanted.type,
+    type: wantedEntry.type,
     attributes: objectOf(object.attributes),
     references: referencesOf(object),
   };

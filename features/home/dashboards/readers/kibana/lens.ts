@@ -29,8 +29,8 @@ export function readLens(attributes: JsonObject): PanelSpec {
   const layer = dataLayer(objectOf(state.datasourceStates));
   const kind = kindOf(textOf(attributes.visualizationType, 60), visualization);
   const columns = objectOf(layer.columns);
-  const written = listOf(layer.columnOrder).flatMap((id) => (typeof id === "string" ? [id] : []));
-  const order = (written.length > 0 ? written : Object.keys(columns))
+  const writtenValues = listOf(layer.columnOrder).flatMap((id) => (typeof id === "string" ? [id] : []));
+  const order = (writtenValues.length > 0 ? writtenValues : Object.keys(columns))
     .slice(0, 40)
     .map((id) => ({ id, column: objectOf(columns[id]) }));
   const measures = order.filter(({ column }) => column.isBucketed !== true);

@@ -75,8 +75,8 @@ function readMetric({ type, params }: JsonObject): Metric {
   return metricOf(type, field, customLabel);
 }
 
-function readBucket({ type, params: written }: JsonObject, metrics: readonly JsonObject[]): Bucket {
-  const params = objectOf(written);
+function readBucket({ type, params: rawValue }: JsonObject, metrics: readonly JsonObject[]): Bucket {
+  const params = objectOf(rawValue);
   const label = params.customLabel;
   switch (type) {
     case "terms": {
@@ -117,18 +117,18 @@ function namedFilters(filters: readonly JsonObject[]) {
     throw new UnsupportedPanel("El panel agrupa por más filtros de los que el portal evalúa.");
   return filters.map(({ label, input }) => {
     const { query } = objectOf(input);
-    const written = typeof query === "string" ? query : "";
-    return { label: textOf(label) || textOf(written) || "Todos", conditions: queryConditions(input) };
+    const rawText = typeof query === "string" ? query : "";
+    return { label: textOf(label) || textOf(rawText) || "Todos", conditions: queryConditions(input) };
   });
 }
 
 /** Lists of values by which the board is filtered; ranges of numbers have no equivalent. */
 export function readControls(controls: readonly JsonObject[]): { spec: PanelSpec; missing: string[] } {
-  const named = controls.slice(0, 50).map(({ fieldName, label, title }) => ({
+  const namedRows = controls.slice(0, 50).map(({ fieldName, label, title }) => ({
     name: textOf(fieldName),
     label: textOf(label) || textOf(title),
   }));
-  const { fields, missing } = mapFields(named);
+  const { fields, missing } = mapFields(namedRows);
   if (fields.length === 0)
     throw new UnsupportedPanel(
       `Los campos de este filtro no existen en los eventos del portal: ${missing.join(", ")}.`,

@@ -9,7 +9,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { boardsRoute } from "#features/home/dashboards/contracts/frame-terms.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { boardPath, boardToolWords, frameStateWords } from "../../contracts/frame-terms.ts";
+import { boardPath, boardToolLabels, frameStateLabels } from "../../contracts/frame-terms.ts";
 import { findBoards } from "../boards/board.store.ts";
 import { examples } from "./examples.ts";
 
@@ -26,11 +26,11 @@ const boardTool = defineTool({
       value: {
         boards: boards.map(({ id, title, tool, kind, drawn, panels, frame_state }) => ({
           title,
-          tool: boardToolWords[tool],
+          tool: boardToolLabels[tool],
           state:
             kind === "drawn"
               ? `${drawn} de ${panels} paneles se dibujan`
-              : frameStateWords[frame_state ?? "unchecked"],
+              : frameStateLabels[frame_state ?? "unchecked"],
           path: boardPath(id),
         })),
       },

@@ -23,7 +23,7 @@ const nameOf = ({ title, key }: Comparable): string => title || `Panel ${key}`;
 export function changesOf(before: readonly Comparable[], after: readonly PanelDraft[]): BoardChanges {
   const earlier = new Map(before.map((panel) => [panel.key, panel]));
   const later = new Set(after.map(({ key }) => key));
-  const changed = after.filter((panel) => {
+  const changedRows = after.filter((panel) => {
     const same = earlier.get(panel.key);
     return same !== undefined && contentOf(same) !== contentOf(panel);
   });
@@ -36,6 +36,6 @@ export function changesOf(before: readonly Comparable[], after: readonly PanelDr
       .filter(({ key }) => !later.has(key))
       .map(nameOf)
       .slice(0, maxNames),
-    changed: changed.map(nameOf).slice(0, maxNames),
+    changed: changedRows.map(nameOf).slice(0, maxNames),
   };
 }

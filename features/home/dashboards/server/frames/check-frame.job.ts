@@ -66,10 +66,10 @@ export async function checkAll<Frame>(
   check: (frame: Frame) => Promise<void>,
   isOver: () => boolean,
 ): Promise<{ checked: number; failed: number }> {
-  const left = [...frames];
+  const remainingRows = [...frames];
   const count = { checked: 0, failed: 0 };
   const worker = async () => {
-    for (let frame = left.shift(); frame !== undefined && !isOver(); frame = left.shift()) {
+    for (let frame = remainingRows.shift(); frame !== undefined && !isOver(); frame = remainingRows.shift()) {
       await check(frame).then(
         () => {
           count.checked += 1;

@@ -2,27 +2,27 @@ import { expect, test } from "vitest";
 import { checkAll } from "./check-frame.job.ts";
 
 test("boards are checked eight at a time, and one that fails keeps none of the others", async () => {
-  let [now, most] = [0, 0];
+  let [now, limit] = [0, 0];
   const check = async (at: number) => {
     now += 1;
-    most = Math.max(most, now);
+    limit = Math.max(limit, now);
     await new Promise(setImmediate);
     now -= 1;
     if (at === 3) throw new Error("Sin respuesta");
   };
   const frames = Array.from({ length: 40 }, (_, at) => at);
   expect(await checkAll(frames, check, () => false)).toEqual({ checked: 39, failed: 1 });
-  expect(most).toBe(8);
+  expect(limit).toBe(8);
 });
 
 test("the check ends when its time is over", async () => {
-  let asked = 0;
+  let requestedCount = 0;
   const check = async () => {
-    asked += 1;
+    requestedCount += 1;
   };
   const frames = Array.from({ length: 40 }, (_, at) => at);
-  await checkAll(frames, check, () => asked >= 10);
+  await checkAll(frames, check, () => requestedCount >= 10);
   // Those that are asked when the time ends are the last.
-  expect(asked).toBeGreaterThanOrEqual(10);
-  expect(asked).toBeLessThan(18);
+  expect(requestedCount).toBeGreaterThanOrEqual(10);
+  expect(requestedCount).toBeLessThan(18);
 });

@@ -112,11 +112,11 @@ const removeOrigin: Verb<typeof contract.removeOrigin> = async ({ db, actor, aud
 
 export const addFrame: Verb<typeof contract.addFrame> = async (
   context,
-  { title, address: written, tool },
+  { title, address: rawText, tool },
 ) => {
   const { db, actor, clock, audit, announce, enqueue } = context;
   const companyId = companyIn(actor);
-  const address = new URL(written).href;
+  const address = new URL(rawText).href;
   await lockBoards(db, companyId);
   if (!isAllowed(address, await findOrigins(db, companyId)))
     throw new Refusal("invalid_input", {
@@ -127,7 +127,7 @@ export const addFrame: Verb<typeof contract.addFrame> = async (
     throw new Refusal("conflict", { detail: `La empresa ya tiene ${maxDashboards} tableros.` });
   const id = uuidv7();
   const now = clock.now();
-  const added = await insertFrame(db, {
+  const isAdded = await insertFrame(db, {
     company_id: companyId,
     id,
     kind: "framed",
@@ -141,7 +141,8 @@ export const addFrame: Verb<typeof contract.addFrame> = async (
     created_by_name: authorOf(actor).name,
     updated_at: now,
   });
-  if (!added) throw new Refusal("conflict", { detail: "La empresa ya tiene un tablero con esta dirección." });
+  if (!isAdded)
+    throw new Refusal("conflict", { detail: "La empresa ya tiene un tablero con esta dirección." });
   audit({
     action: "dashboards.frame_added",
     objectType: "dashboard",

@@ -54,14 +54,14 @@ export async function storeBoards(
   const companyId = companyIn(actor);
   const { boards, problems } = await readingOf(file);
   for (const { place, reason } of problems) file.refuse({ place, code: "unreadable", reason });
-  const named = boards.filter(({ exportId }) => exportId !== "");
-  if (named.length === 0)
+  const namedBoards = boards.filter(({ exportId }) => exportId !== "");
+  if (namedBoards.length === 0)
     throw new UnreadableFile(
       "El archivo no trae ningún tablero. Exporte el tablero con sus objetos relacionados.",
     );
   await lockBoards(db, companyId);
   const receipts: ReceiptBoard[] = [];
-  for (const board of named) receipts.push(await storeBoard(context, file, board));
+  for (const board of namedBoards) receipts.push(await storeBoard(context, file, board));
   announce({ topic: "dashboards.changed", data: {} });
   return { figures: figuresOf(receipts, file.refusedCount), receipt: { boards: receipts } };
 }
@@ -77,25 +77,29 @@ async function storeBoard(
     clock.now(),
     hashOf(board),
   ];
-  const stored = (await findStoredBoards(db, companyId, board.tool, [board.exportId])).get(board.exportId);
-  const drawn = board.panels.filter(({ spec }) => spec !== null).length;
+  const storedEntry = (await findStoredBoards(db, companyId, board.tool, [board.exportId])).get(
+    board.exportId,
+  );
+  const drawnCount = board.panels.filter(({ spec }) => spec !== null).length;
   const facts = {
     title: board.title,
     panels: board.panels.length,
-    drawn,
+    drawn: drawnCount,
     missing: board.panels.flatMap(({ title, key, reason }) =>
       reason === null ? [] : [{ title: title || `Panel ${key}`, reason }],
     ),
   };
-  const version = (stored?.version ?? 0) + 1;
-  if (stored?.sha256 === sha256) {
+  const version = (storedEntry?.version ?? 0) + 1;
+  if (storedEntry?.sha256 === sha256) {
     const unchanged = { added: [], removed: [], changed: [] };
-    return { ...facts, outcome: "same", version: stored.version, changes: unchanged };
+    return { ...facts, outcome: "same", version: storedEntry.version, changes: unchanged };
   }
-  const before = stored ? await findPanels(db, companyId, { id: stored.id, version: stored.version }) : [];
+  const before = storedEntry
+    ? await findPanels(db, companyId, { id: storedEntry.id, version: storedEntry.version })
+    : [];
   const changes = changesOf(before, board.panels);
-  const id = stored?.id ?? uuidv7();
-  if (!stored) {
+  const id = storedEntry?.id ?? uuidv7();
+  if (!storedEntry) {
     const { count, last } = await countBoards(db, companyId);
     if (count >= maxDashboards)
       throw new UnreadableFile(`La empresa ya tiene ${maxDashboards} tableros: elimine alguno antes.`);
@@ -126,7 +130,7 @@ async function storeBoard(
       file_name: file.name,
       sha256,
       panels: board.panels.length,
-      drawn,
+      drawn: drawnCount,
       data_views: board.dataViews,
       changes: JSON.stringify(changes),
       imported_at: now,
@@ -135,16 +139,16 @@ async function storeBoard(
     board.panels,
   );
   // The title that people gave stays.
-  if (stored)
+  if (storedEntry)
     await updateBoard(db, { companyId, id }, { version, description: board.description, updated_at: now });
-  return { ...facts, outcome: stored ? "replaced" : "new", version, changes };
+  return { ...facts, outcome: storedEntry ? "replaced" : "new", version, changes };
 }
 
-function figuresOf(boards: readonly ReceiptBoard[], refused: number) {
+function figuresOf(boards: readonly ReceiptBoard[], refusedCount: number) {
   const sum = (of: (board: ReceiptBoard) => number) => boards.reduce((total, board) => total + of(board), 0);
   const isSame = ({ outcome }: ReceiptBoard) => outcome === "same";
   return {
-    records: sum(({ panels }) => panels) + refused,
+    records: sum(({ panels }) => panels) + refusedCount,
     kept: sum((board) => (isSame(board) ? 0 : board.drawn)),
     merged: sum((board) => (isSame(board) ? board.panels : 0)),
     skipped: sum((board) => (isSame(board) ? 0 : board.panels - board.drawn)),

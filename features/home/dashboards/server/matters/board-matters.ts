@@ -1,7 +1,7 @@
 import {
   boardPath,
   type FrameState,
-  frameStateWords,
+  frameStateLabels,
 } from "#features/home/dashboards/contracts/frame-terms.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -19,7 +19,7 @@ const troubleMatter = ({ id, title, frame_state, frame_detail, checked_at }: Fra
   code: "Tablero",
   title: title.slice(0, maxTitle),
   need: needs[frame_state] ?? "compruebe el tablero",
-  state: frameStateWords[frame_state],
+  state: frameStateLabels[frame_state],
   path: boardPath(id),
   severity: null,
   due: null,

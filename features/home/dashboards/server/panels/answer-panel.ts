@@ -12,7 +12,7 @@ import {
   type PanelRow,
 } from "#features/home/dashboards/contracts/dashboards.contract.ts";
 import { type Bucket, maxTerms, type PanelSpec } from "#features/home/dashboards/contracts/panel.contract.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { endOfStep, stepOf, type TimeStep } from "./time-step.rules.ts";
@@ -94,9 +94,9 @@ async function countMoreGroups(
   { filter, timeZone, aggregate: { rows, groups } }: CountedRows,
 ): Promise<number> {
   if (first?.kind !== "terms" || first.size < maxTerms) return 0;
-  const shownGroups = new Set(rows.flatMap(({ keys: [key] }) => key ?? [])).size;
+  const maxGroups = new Set(rows.flatMap(({ keys: [key] }) => key ?? [])).size;
   // One of the groups may be that of the events without the field.
-  if (shownGroups < maxTerms - 1) return 0;
+  if (maxGroups < maxTerms - 1) return 0;
   if (groups !== null) return Math.max(0, groups - new Set(rows.map(({ keys: [key] }) => key)).size);
   const total = await aggregateEvents(context, filter, {
     buckets: [],
@@ -104,7 +104,7 @@ async function countMoreGroups(
     timeZone,
     limit: 1,
   });
-  return Math.max(0, Number(total?.rows[0]?.values[0] ?? 0) - shownGroups);
+  return Math.max(0, Number(total?.rows[0]?.values[0] ?? 0) - maxGroups);
 }
 
 function aggregateBucket(bucket: Bucket, step: TimeStep | null): AggregateBucket {

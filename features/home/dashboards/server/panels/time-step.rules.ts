@@ -19,8 +19,8 @@ export function stepOf(buckets: readonly Bucket[], { from, to }: { from: Date; t
   const time = buckets.find((bucket) => bucket.kind === "time");
   if (!time) return null;
   const span = to.getTime() - from.getTime();
-  const wanted = time.interval === "auto" ? (span <= 3 * lengths.day ? "hour" : "day") : time.interval;
-  return steps.slice(steps.indexOf(wanted)).find((step) => span / lengths[step] <= maxSteps) ?? "month";
+  const wantedText = time.interval === "auto" ? (span <= 3 * lengths.day ? "hour" : "day") : time.interval;
+  return steps.slice(steps.indexOf(wantedText)).find((step) => span / lengths[step] <= maxSteps) ?? "month";
 }
 
 /** End of the step that begins at a moment, in a zone: days may have 23 or 25 hours. */

@@ -1,4 +1,4 @@
-import { boardPath, boardToolWords } from "#features/home/dashboards/contracts/frame-terms.ts";
+import { boardPath, boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
 import type { SearchHit } from "#features/home/search/search.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
@@ -15,7 +15,7 @@ export async function searchBoards(
   const boards = await findMatchingBoards(db, companyIn(actor), containing(foldText(question)), limit);
   return boards.map(({ id, title, tool }) => ({
     title,
-    detail: `Tablero de ${boardToolWords[tool]}`,
+    detail: `Tablero de ${boardToolLabels[tool]}`,
     path: boardPath(id),
   }));
 }

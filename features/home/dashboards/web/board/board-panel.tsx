@@ -6,12 +6,12 @@ import {
   readPanel,
 } from "#features/home/dashboards/contracts/dashboards.contract.ts";
 import { gridColumns, maxTerms, type PanelSpec } from "#features/home/dashboards/contracts/panel.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { PanelChart } from "../panels/panel-chart.tsx";
 import styles from "./board.module.css";
 import type { BoardView } from "./board-view.ts";

@@ -3,7 +3,7 @@ import type {
   DashboardDetail,
 } from "#features/home/dashboards/contracts/dashboards.contract.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./board.module.css";
 
 /** Names of the changes of a version. */

@@ -17,7 +17,12 @@ import { BoardVersions } from "./board-versions.tsx";
 import type { BoardView } from "./board-view.ts";
 import { MissingPanels } from "./missing-panels.tsx";
 
-export const periodWords = { "24h": "24 horas", "7d": "7 días", "30d": "30 días", "90d": "90 días" } as const;
+export const periodLabels = {
+  "24h": "24 horas",
+  "7d": "7 días",
+  "30d": "30 días",
+  "90d": "90 días",
+} as const;
 
 type DrawnPanel = Panel & { spec: PanelSpec };
 const isDrawn = (panel: Panel): panel is DrawnPanel => panel.spec !== null;
@@ -25,8 +30,8 @@ const inReadingOrder = (one: Panel, other: Panel) =>
   one.place.y - other.place.y || one.place.x - other.place.x;
 
 /** The conditions of the address; what is no condition is left out. */
-function readConditions(written: readonly string[]): Condition[] {
-  return written.flatMap((text) => {
+function readConditions(writtenValues: readonly string[]): Condition[] {
+  return writtenValues.flatMap((text) => {
     try {
       const { data } = Condition.safeParse(JSON.parse(text));
       return data ? [data] : [];
@@ -41,8 +46,8 @@ export function DrawnBoard({ board }: { board: DashboardDetail }) {
   const [params] = useSearchParams();
   const write = useAddressWriter();
   const period = oneOf(boardPeriods, params.get("periodo") ?? "") ?? board.period;
-  const written = params.getAll("filtro").join("\n");
-  const conditions = useMemo(() => readConditions(written.split("\n")), [written]);
+  const rawText = params.getAll("filtro").join("\n");
+  const conditions = useMemo(() => readConditions(rawText.split("\n")), [rawText]);
   const view: BoardView = {
     id: board.id,
     request: { period, ...(conditions.length > 0 && { conditions: JSON.stringify(conditions) }) },
@@ -50,7 +55,7 @@ export function DrawnBoard({ board }: { board: DashboardDetail }) {
   };
   const panels = board.board.filter(isDrawn).toSorted(inReadingOrder);
   const controls = panels.filter(({ spec }) => spec.kind === "controls");
-  const drawn = panels.filter(({ spec }) => spec.kind !== "controls");
+  const drawnPanels = panels.filter(({ spec }) => spec.kind !== "controls");
   const filterBy = (next: Condition[]) =>
     write((address) => {
       address.delete("filtro");
@@ -61,7 +66,7 @@ export function DrawnBoard({ board }: { board: DashboardDetail }) {
       <div className={styles.tools}>
         <FilterChips
           label="Período"
-          options={boardPeriods.map((value) => ({ value, label: periodWords[value] }))}
+          options={boardPeriods.map((value) => ({ value, label: periodLabels[value] }))}
           chosen={[period]}
           onToggle={(value) => write((address) => address.set("periodo", value))}
         />
@@ -73,9 +78,9 @@ export function DrawnBoard({ board }: { board: DashboardDetail }) {
         </p>
       </div>
       <BoardControls panels={controls} view={view} onChange={filterBy} />
-      {drawn.length > 0 ? (
+      {drawnPanels.length > 0 ? (
         <div className={styles.grid}>
-          {drawn.map((panel) => (
+          {drawnPanels.map((panel) => (
             <BoardPanel key={panel.key} panel={panel} view={view} />
           ))}
         </div>

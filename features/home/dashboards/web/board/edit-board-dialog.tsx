@@ -17,7 +17,7 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useBoardChange } from "../use-board-change.ts";
-import { periodWords } from "./drawn-board.tsx";
+import { periodLabels } from "./drawn-board.tsx";
 
 interface EditBoardDialogProps {
   board: DashboardDetail;
@@ -66,7 +66,7 @@ export function EditBoardDialog({ board, onClose }: EditBoardDialogProps) {
             <Field label="Período al abrirlo">
               <Select
                 value={draft.period}
-                options={boardPeriods.map((value) => ({ value, label: periodWords[value] }))}
+                options={boardPeriods.map((value) => ({ value, label: periodLabels[value] }))}
                 onChange={({ target }) =>
                   setDraft({ ...draft, period: oneOf(boardPeriods, target.value) ?? draft.period })
                 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  boardToolWords,
+  boardToolLabels,
   type FramedTool,
   framedTools,
 } from "#features/home/dashboards/contracts/frame-terms.ts";
@@ -66,7 +66,7 @@ export function AddFrameDialog({ onClose }: { onClose: () => void }) {
         <Field label="Sistema">
           <Select
             value={draft.tool}
-            options={framedTools.map((value) => ({ value, label: boardToolWords[value] }))}
+            options={framedTools.map((value) => ({ value, label: boardToolLabels[value] }))}
             onChange={({ target }) =>
               setDraft({ ...draft, tool: oneOf(framedTools, target.value) ?? draft.tool })
             }

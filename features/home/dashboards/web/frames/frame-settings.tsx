@@ -12,7 +12,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { useBoardChange } from "../use-board-change.ts";
 import { AddFrameDialog } from "./add-frame-dialog.tsx";
 import { AddOriginDialog } from "./add-origin-dialog.tsx";

@@ -1,4 +1,4 @@
-import { type FrameState, frameStateWords } from "#features/home/dashboards/contracts/frame-terms.ts";
+import { type FrameState, frameStateLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 
 const tones = {
@@ -11,5 +11,5 @@ const tones = {
 
 /** Answer of the server of a framed board. */
 export function FrameStateBadge({ state }: { state: FrameState }) {
-  return <Badge tone={tones[state]}>{frameStateWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{frameStateLabels[state]}</Badge>;
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { BoardHome } from "#features/home/dashboards/contracts/board-home.contract.ts";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 const boardsPath = "/Kibana";
 

@@ -6,13 +6,13 @@ import {
 } from "#features/home/dashboards/contracts/board-imports.contract.ts";
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { changesText } from "../board/board-versions.tsx";
 import styles from "./boards-list.module.css";
 
 type Board = BoardReceipt["boards"][number];
 
-const outcomeWords = {
+const outcomeLabels = {
   new: "Tablero nuevo.",
   same: "Ya estaba cargado, sin cambios.",
 } as const;
@@ -20,7 +20,7 @@ const outcomeWords = {
 const outcomeText = ({ outcome, changes, version }: Board): string =>
   outcome === "replaced"
     ? `Reemplaza el tablero (versión ${version}). ${changesText(changes)}`
-    : outcomeWords[outcome];
+    : outcomeLabels[outcome];
 
 const drawnText = ({ drawn, panels }: Board): string =>
   `${numberText(drawn)} de ${numberText(panels)} paneles se dibujan`;

@@ -5,7 +5,7 @@ import {
   listDashboards,
   orderDashboards,
 } from "#features/home/dashboards/contracts/dashboards.contract.ts";
-import { boardPath, boardToolWords } from "#features/home/dashboards/contracts/frame-terms.ts";
+import { boardPath, boardToolLabels } from "#features/home/dashboards/contracts/frame-terms.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -39,7 +39,7 @@ export function BoardsList() {
       <ul className={styles.boards} aria-label="Tableros">
         {data.items.map((board, at) => (
           <li key={board.id} className={styles.board}>
-            <BoardWords board={board} />
+            <BoardTexts board={board} />
             {manages && ids.length > 1 && (
               <span className={styles.tools}>
                 <Button
@@ -73,12 +73,12 @@ export function BoardsList() {
 
 function swapped(ids: readonly string[], from: number, to: number): string[] {
   const next = [...ids];
-  const [moved] = next.splice(from, 1);
-  if (moved !== undefined) next.splice(to, 0, moved);
+  const [movedText] = next.splice(from, 1);
+  if (movedText !== undefined) next.splice(to, 0, movedText);
   return next;
 }
 
-function BoardWords({ board }: { board: ListedDashboard }) {
+function BoardTexts({ board }: { board: ListedDashboard }) {
   return (
     <div className={styles.words}>
       <Link className={styles.title} to={boardPath(board.id)}>
@@ -86,7 +86,7 @@ function BoardWords({ board }: { board: ListedDashboard }) {
       </Link>
       {board.description && <span>{board.description}</span>}
       <span className={styles.facts}>
-        <Badge>{boardToolWords[board.tool]}</Badge>
+        <Badge>{boardToolLabels[board.tool]}</Badge>
         {board.frame_state && <FrameStateBadge state={board.frame_state} />}
         {board.kind === "drawn" && (
           <span>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./panel.module.css";
 import { metricText, nameOf, numberOfRow, type PanelDrawing, pathOf } from "./panel-rows.ts";
 

@@ -1,8 +1,8 @@
 import type { PanelAnswer, PanelRow } from "#features/home/dashboards/contracts/dashboards.contract.ts";
 import type { Metric, PanelSpec } from "#features/home/dashboards/contracts/panel.contract.ts";
 import { valueText } from "#features/home/dashboards/web/panels/value-text.ts";
-import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-text.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { type BoardNarrowing, eventsPath } from "./panel-events.ts";
 
 /** Input of the drawing of a panel. */

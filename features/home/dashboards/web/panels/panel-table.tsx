@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import styles from "./panel.module.css";
 import { eventPath } from "./panel-events.ts";
 import { keyText, metricText, type PanelDrawing, pathOf } from "./panel-rows.ts";

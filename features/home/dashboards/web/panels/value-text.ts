@@ -1,9 +1,9 @@
-import { writtenTacticName } from "#features/intelligence/attack/attack.words.ts";
+import { writtenTacticName } from "#features/intelligence/attack/attack.labels.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 
-const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  severity: severityWords,
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  severity: severityLabels,
   is_detection: { true: "sí", false: "no" },
   outcome: { success: "con éxito", failure: "sin éxito" },
 };
@@ -11,5 +11,5 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A value of a field of an event as a person reads it. */
 export function valueText(field: string, value: string): string {
   if (field === "tactics") return writtenTacticName(value);
-  return entryOf(valueWords[field] ?? {}, value) ?? value;
+  return entryOf(valueLabels[field] ?? {}, value) ?? value;
 }

@@ -10,7 +10,7 @@ interface ChangeListProps {
   figures: FigureReadings;
 }
 
-/** What happened since a moment: a line of each area, and below them what some say more of it. */
+/** The changes since a time: a line of each area, with details of some below. */
 export function ChangeList({ since, areas, facts, figures }: ChangeListProps) {
   return (
     <>

@@ -65,7 +65,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
   const providerAreas = useHomeAreas(providerHomeAreas, staff);
   const failed = [home, areas].filter(({ data, error }) => error && !data);
   // Shown at once, when all of it is there: a part that comes later would move what stands below it.
-  const waiting =
+  const isWaiting =
     visit.isPending ||
     matters.isLoading ||
     [home, areas, factors, provider, providerAreas].some(({ isLoading }) => isLoading);
@@ -87,7 +87,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
 
   const tray = trayItems({ person, recoveryCodes: factors.data?.recovery_codes_left, items });
   const verdict =
-    !waiting && home.data && areas.data
+    !isWaiting && home.data && areas.data
       ? verdictOf(
           inPlace("verdict", areas.data, home.data.areas).map(({ part, facts }) => part(facts, person)),
           matters.companies.find(({ id }) => id === person.active_company?.id),
@@ -98,12 +98,16 @@ export function CompanyView({ person }: { person: CurrentUser }) {
     <>
       {verdict ? <StateHead verdict={verdict} matters={matters} /> : <div className={styles.room} />}
       {/* The head's height is known with its content: a new element appears below it, and nothing shown moves. */}
-      <div key={waiting ? "waiting" : "complete"} className={styles.view} data-waiting={waiting || undefined}>
+      <div
+        key={isWaiting ? "waiting" : "complete"}
+        className={styles.view}
+        data-waiting={isWaiting || undefined}
+      >
         <section className={styles.main} aria-labelledby="como-estamos">
           <h2 id="como-estamos" className={styles.question}>
             Cómo estamos
           </h2>
-          {waiting ? (
+          {isWaiting ? (
             <Skeleton count={14} />
           ) : home.data && areas.data ? (
             <div className={styles.areas}>
@@ -114,14 +118,14 @@ export function CompanyView({ person }: { person: CurrentUser }) {
           ) : (
             retry
           )}
-          {!waiting && <ServiceStrip />}
+          {!isWaiting && <ServiceStrip />}
         </section>
         <div className={styles.side}>
           <section aria-labelledby="que-debo-hacer">
             <h2 id="que-debo-hacer" className={styles.question}>
               Qué debo hacer
             </h2>
-            {waiting ? (
+            {isWaiting ? (
               <Skeleton count={14} />
             ) : (
               <Tray
@@ -133,7 +137,7 @@ export function CompanyView({ person }: { person: CurrentUser }) {
               />
             )}
           </section>
-          {!waiting && (
+          {!isWaiting && (
             <section aria-labelledby="que-cambio">
               <h2 id="que-cambio" className={styles.question}>
                 {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}

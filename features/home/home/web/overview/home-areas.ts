@@ -23,7 +23,7 @@ export function useHomeAreas(point: ExtensionPoint<HomeArea>, { enabled } = { en
   });
 }
 
-/** What stands in one place of a home, in its order, with the facts of each; an area without facts stays away. */
+/** Returns the parts of one place of a home, in its order, with the facts of each; an area without facts is omitted. */
 export function inPlace<Place extends keyof HomeView<unknown>>(
   place: Place,
   areas: readonly LoadedArea[],
@@ -37,7 +37,7 @@ export function inPlace<Place extends keyof HomeView<unknown>>(
     .toSorted((one, other) => one.order - other.order);
 }
 
-/** What the areas say waits for a person. */
+/** Returns the waiting items of the areas for a person. */
 export function areaItems(
   areas: readonly LoadedArea[],
   facts: Record<string, unknown>,

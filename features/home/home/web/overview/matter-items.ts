@@ -1,4 +1,4 @@
-import { numberText } from "#platform/contract/number-words.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import type { TrayItem } from "../home-view.extension.ts";
 
 interface KindCount {

@@ -1,18 +1,18 @@
 import type { CurrentUser } from "#features/identity/access/access.contract.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import type { TrayItem } from "../home-view.extension.ts";
 
 interface Facts {
   person: CurrentUser;
   recoveryCodes: number | undefined;
-  /** What areas say waits for the person. */
+  /** The waiting items of the areas. */
   items: readonly TrayItem[];
 }
 
-/** With this many codes or fewer it is time to make new ones. */
+/** The number of codes from which on new ones should be made. */
 const fewCodes = 3;
 
-/** What waits for a person, the urgent first. */
+/** Returns the waiting items of a person, the urgent ones first. */
 export function trayItems({ person, recoveryCodes, items }: Facts): TrayItem[] {
   const { is_warning, days_until_expiration } = person.password_expiration_info;
   const days = days_until_expiration ?? 0;

@@ -11,7 +11,7 @@ interface TrayProps {
   incomplete?: boolean;
 }
 
-/** What waits, each with the way to it. */
+/** The waiting items, each with its link. */
 export function Tray({ items, incomplete = false }: TrayProps) {
   if (items.length === 0)
     return (

@@ -15,8 +15,8 @@ const work = (total: number, late = 0, legal = 0): WaitingWork => ({
   worst_harm: 20,
   late_serious: 0,
 });
-const sentence = (areas: readonly AreaVerdict[], waiting: WaitingWork) => {
-  const { state, text } = verdictOf(areas, waiting);
+const sentence = (areas: readonly AreaVerdict[], waitingWork: WaitingWork) => {
+  const { state, text } = verdictOf(areas, waitingWork);
   return `${state}: ${text}`;
 };
 

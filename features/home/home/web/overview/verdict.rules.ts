@@ -1,13 +1,13 @@
 import type { CompanyState } from "#platform/contract/matters/company-states.ts";
 import { companyState, type WaitingWork } from "#platform/contract/matters/company-states.ts";
-import { numberText } from "#platform/contract/number-words.ts";
+import { numberText } from "#platform/contract/number-text.ts";
 import type { AreaVerdict } from "../home-view.extension.ts";
 
 export interface Verdict {
   state: CompanyState;
   /** «2 alertas críticas abiertas. Tiene 9 pendientes, 3 vencidos.» */
   text: string;
-  /** What nobody measured, so that the verdict says nothing of it. */
+  /** The facts that were not measured, on which the verdict states nothing. */
   unmeasured: readonly string[];
   restsOn: readonly AreaVerdict["restsOn"][];
 }
@@ -35,13 +35,13 @@ export function verdictOf(areas: readonly AreaVerdict[], work: WaitingWork | und
   if (legal > 0)
     reasons.unshift(legal === 1 ? "un plazo legal en curso" : `${numberText(legal)} plazos legales en curso`);
   const state = companyState(areas, work);
-  const standing =
+  const currentText =
     reasons.length > 0
       ? capitalised(joined(reasons))
       : { calm: "Nada crítico abierto", unknown: "Todavía no hay mediciones" }[state as string];
   return {
     state,
-    text: [standing && `${standing}.`, work && waitingText(work)].filter(Boolean).join(" "),
+    text: [currentText && `${currentText}.`, work && waitingText(work)].filter(Boolean).join(" "),
     unmeasured: of("unknown").map(({ text }) => text),
     restsOn: areas.filter((area) => area.state !== "unknown").map(({ restsOn }) => restsOn),
   };

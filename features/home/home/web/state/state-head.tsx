@@ -5,7 +5,7 @@ import type { OutputOf } from "#platform/contract/define-call.ts";
 import { companyState, companyStates } from "#platform/contract/matters/company-states.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { StateMark } from "#platform/web/kit/marks/state-mark.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import type { Verdict } from "../overview/verdict.rules.ts";
 import styles from "./state.module.css";
 import { TopActions } from "./top-actions.tsx";

@@ -95,9 +95,9 @@ export const allPendingTool = defineTool({
         };
       },
     ),
-  async run(_, { mine }, found) {
+  async run(_, { mine }, match) {
     return {
-      value: found ?? { total: 0, late: 0, items: [], companies: [] },
+      value: match ?? { total: 0, late: 0, items: [], companies: [] },
       sources: [{ kind: "pending", label: "Mi trabajo", path: portalPath(queuePath, { mias: mine }) }],
     };
   },

@@ -119,22 +119,22 @@ const changeWork: SteppedVerb<typeof contract.changeWork> = async (steps, { item
     answer.refused.push({ company_id, kind, id, reason });
   };
   for (const together of Map.groupBy(items, ({ company_id, kind }) => `${company_id} ${kind}`).values()) {
-    const chosen = [...new Map(together.map((item) => [item.id, item])).values()];
+    const selectedRows = [...new Map(together.map((item) => [item.id, item])).values()];
     const { company_id, kind } = together[0] as WorkItem;
     const source = sources.get(kind);
     if (!companies.has(company_id) || !source || !knows(kind)) {
-      for (const item of chosen)
+      for (const item of selectedRows)
         refuse(item, companies.has(company_id) && source ? wrongKindText : notFoundText);
       continue;
     }
-    const done = await changeInCompany(steps, company_id, { source, chosen, action });
+    const done = await changeInCompany(steps, company_id, { source, chosen: selectedRows, action });
     if (typeof done === "string") {
-      for (const item of chosen) refuse(item, done);
+      for (const item of selectedRows) refuse(item, done);
       continue;
     }
     for (const { id, reason } of done.refused) answer.refused.push({ company_id, kind, id, reason });
     answer.changed += done.changed;
-    answer.unchanged += chosen.length - done.changed - done.refused.length;
+    answer.unchanged += selectedRows.length - done.changed - done.refused.length;
     if (done.bulkId) answer.parts.push({ company_id, kind, bulk_id: done.bulkId });
   }
   if (answer.parts.length > 0)

@@ -19,14 +19,14 @@ import { runQuery } from "#platform/testing/database-server.ts";
 const portal = await incidentsPortal(undefined, [myWork]);
 const { owner } = portal.database;
 
-const summaries = async (who: Caller, search: RequestOf<typeof listCompanySummaries> = {}) => {
-  const answer = await who.call(listCompanySummaries, search);
+const summaries = async (caller: Caller, search: RequestOf<typeof listCompanySummaries> = {}) => {
+  const answer = await caller.call(listCompanySummaries, search);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OutputOf<typeof listCompanySummaries>>();
 };
 const of = (items: readonly CompanySummary[], id: number) => items.find(({ company }) => company.id === id);
-const rows = async (who: Caller, search: RequestOf<typeof listWork>) =>
-  (await who.call(listWork, search)).json<{ total: { count: number } }>().total.count;
+const rows = async (caller: Caller, search: RequestOf<typeof listWork>) =>
+  (await caller.call(listWork, search)).json<{ total: { count: number } }>().total.count;
 
 test("each company stands with its state, its first matter and figures that are the rows of the queue", async () => {
   const [bad, calm] = [await anIncidentCompany(portal), await anIncidentCompany(portal)];

@@ -89,9 +89,9 @@ export async function findEndedTerms(
     breached: [breached, overdue],
     unexplained: [sql`${breached} and ${unexplained}`, sql`${overdue} and ${unexplained}`],
   };
-  const chosen = outcome ? conditions[outcome] : [...conditions.met, ...conditions.breached];
+  const selectedConditions = outcome ? conditions[outcome] : [...conditions.met, ...conditions.breached];
   const parts = sources.flatMap((source) =>
-    chosen.map((condition) => {
+    selectedConditions.map((condition) => {
       const end = condition === met ? sql`clock.settled_at` : sql`clock.due_at`;
       return sql`(select ${sql.lit(source.caseName)} as case_name, clock.case_id, clock.kind, clock.minutes,
           clock.due_at, clock.stopped_at, ${end} as ended_at, clock.state = 'met' as is_met, clock.explanation

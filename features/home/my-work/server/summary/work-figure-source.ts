@@ -40,7 +40,7 @@ const roleOfSide = { provider: "operator", client: "client" } as const;
 /** The figures of the matters of the company, counted in the transaction of whoever asks. */
 export const workFigureSource: FigureSource = {
   figures: workFigures,
-  async read({ db, clock, extensions, side }, wanted) {
+  async read({ db, clock, extensions, side }, wantedFigureDefinitions) {
     const kinds = readableKinds(extensions, roleOfSide[side]);
     const rows = await countMatters(db, {
       side,
@@ -56,7 +56,7 @@ export const workFigureSource: FigureSource = {
       "work.legal": { value: sum("legal") },
     };
     return Object.fromEntries(
-      Object.entries(values).filter(([id]) => wanted.some((figure) => figure.id === id)),
+      Object.entries(values).filter(([id]) => wantedFigureDefinitions.some((figure) => figure.id === id)),
     );
   },
 };

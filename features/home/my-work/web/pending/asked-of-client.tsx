@@ -14,7 +14,7 @@ import styles from "./asked-of-client.module.css";
 import { pendingList } from "./pending-definition.ts";
 import { MatterAnswer, PendingItem } from "./pending-item.tsx";
 import { byCompany } from "./pending-order.rules.ts";
-import { useHeldAnswers } from "./use-held-answers.ts";
+import { usePendingUndo } from "./use-pending-undo.ts";
 
 /** Read again after an answer; the queue itself stays as it is until the person filters or comes back. */
 const changedFeatures = ["alerts", "vulnerabilities", "incidents", "playbooks", "home"];
@@ -26,7 +26,7 @@ export function AskedOfClient() {
   const rows = groups.flatMap(({ items }) => items);
   const peek = usePeek(rows, list.total.count);
   const queries = useQueryClient();
-  const held = useHeldAnswers(() =>
+  const currentEntry = usePendingUndo(() =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [name] }) =>
         changedFeatures.some((each) => String(name).startsWith(`${each}.`)),
@@ -45,10 +45,10 @@ export function AskedOfClient() {
   const answerOf = (item: WorkItem) => (
     <MatterAnswer
       item={item}
-      held={held.answers.get(item.key)}
-      onAnswer={(answer, comment) => held.hold(item, answer, comment)}
-      onUndo={() => held.undo(item.key)}
-      onSend={() => void held.send(item.key)}
+      held={currentEntry.answers.get(item.key)}
+      onAnswer={(answer, comment) => currentEntry.hold(item, answer, comment)}
+      onUndo={() => currentEntry.undo(item.key)}
+      onSend={() => void currentEntry.send(item.key)}
     />
   );
   return (
@@ -61,7 +61,7 @@ export function AskedOfClient() {
         <PagedList
           query={list.query}
           list={list.address}
-          things={pendingList.things}
+          itemNoun={pendingList.itemNoun}
           failed={pendingList.failed}
           waiting={<Skeleton count={6} />}
           empty={
@@ -87,7 +87,7 @@ export function AskedOfClient() {
                       place={place}
                       reachable={place === keys.reachable}
                       open={item.key === peek.openKey}
-                      answered={held.answers.has(item.key)}
+                      answered={currentEntry.answers.has(item.key)}
                       onPeek={() => peek.peek(item)}
                     >
                       {answerOf(item)}

@@ -9,7 +9,7 @@ export const pendingList = defineList({
   lead: "Preguntas, autorizaciones y tareas de su empresa. Su proveedor recibe cada respuesta 30 segundos después.",
   search: "Buscar por código, título o tarea",
   call: listWork,
-  things: "pendientes",
+  itemNoun: "pendientes",
   failed: "No se pudieron cargar sus pendientes",
   columns: [],
   filters: [

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { AnswerKind, WorkItem } from "#features/home/my-work/my-work.contract.ts";
-import { answerWords } from "#features/home/my-work/my-work.words.ts";
+import { answerLabels } from "#features/home/my-work/my-work.labels.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
@@ -12,7 +12,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "./asked-of-client.module.css";
-import type { HeldAnswer } from "./use-held-answers.ts";
+import type { PendingUndo } from "./use-pending-undo.ts";
 
 interface PendingItemProps {
   item: WorkItem;
@@ -68,7 +68,7 @@ export function PendingItem(props: PendingItemProps) {
 
 interface MatterAnswerProps {
   item: WorkItem;
-  held: HeldAnswer | undefined;
+  held: PendingUndo | undefined;
   onAnswer: (answer: AnswerKind, comment: string) => void;
   onUndo: () => void;
   onSend: () => void;
@@ -81,8 +81,8 @@ export function MatterAnswer({ item, held, onAnswer, onUndo, onSend }: MatterAns
 }
 
 /** The state of an answer, in the place of its buttons. */
-function Outcome({ held, onUndo, onSend }: { held: HeldAnswer; onUndo: () => void; onSend: () => void }) {
-  const answer = `Respondió «${answerWords[held.answer]}».`;
+function Outcome({ held, onUndo, onSend }: { held: PendingUndo; onUndo: () => void; onSend: () => void }) {
+  const answer = `Respondió «${answerLabels[held.answer]}».`;
   if (held.state === "failed")
     return (
       <p className={styles.outcome} role="alert">
@@ -122,7 +122,7 @@ function Answers({ item: { name, answers }, onAnswer }: Pick<MatterAnswerProps, 
       <div className={styles.buttons}>
         {answers.map((each) => (
           <Button key={each} onClick={() => onAnswer(each, comment.trim())}>
-            {answerWords[each]}
+            {answerLabels[each]}
           </Button>
         ))}
       </div>

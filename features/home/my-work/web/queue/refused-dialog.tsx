@@ -1,7 +1,7 @@
 import type { WorkItem } from "#features/home/my-work/my-work.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./refused-dialog.module.css";
 
 export interface RefusedItem {
@@ -14,7 +14,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-/** What a change of many left as it was, each with its reason. */
+/** The objects that a bulk change left as they were, each with its reason. */
 export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
   const count = refused.length;
   return (

@@ -14,7 +14,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useExtensions } from "#platform/web/screen/extensions.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { lastUndo, type Undo, useLastUndo } from "#platform/web/work/last-undo.ts";
 import type { SelectionAction } from "#platform/web/work/selection-bar.tsx";
 import { type ManyChange, useManyChange } from "#platform/web/work/use-many-change.ts";
@@ -34,7 +34,7 @@ interface OpenStep {
   step: WorkStep;
 }
 
-const things = (count: number) => countOf(count, "pendiente", "pendientes");
+const itemNoun = (count: number) => countOf(count, "pendiente", "pendientes");
 
 const keyOf = ({ company_id, kind, id }: { company_id: number; kind: string; id: string }) =>
   `${company_id} ${kind} ${id}`;
@@ -67,25 +67,25 @@ function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: read
       }),
     undo: ({ parts }) => call(undoWork, { parts }),
     afterwards({ items, action, view }, result) {
-      const refused = new Set(result.refused.map(keyOf));
-      const gone = new Set(
-        view?.ends(action) ? items.map(({ key }) => key).filter((key) => !refused.has(key)) : [],
+      const refusedKeys = new Set(result.refused.map(keyOf));
+      const removedKeys = new Set(
+        view?.ends(action) ? items.map(({ key }) => key).filter((key) => !refusedKeys.has(key)) : [],
       );
       queries.setQueriesData<Page<WorkItem>>(
         { queryKey: [listWork.name] },
-        (page) => page && { ...page, items: page.items.filter(({ key }) => !gone.has(key)) },
+        (page) => page && { ...page, items: page.items.filter(({ key }) => !removedKeys.has(key)) },
       );
-      // What else says something of them: their own lists, the counts, the home.
+      // The other screens of the same objects: their own lists, the counts, the home.
       void queries.invalidateQueries();
       changedItems.current = items;
       return undefined;
     },
-    askAgain: () => queries.invalidateQueries(),
+    invalidate: () => queries.invalidateQueries(),
     words: {
-      done: ({ action, view, items }, changed) =>
-        view?.doneText(action, changed, items.length === 1 ? items[0]?.name : undefined) ??
-        countOf(changed, "pendiente tomado", "pendientes tomados"),
-      count: things,
+      done: ({ action, view, items }, changedCount) =>
+        view?.doneText(action, changedCount, items.length === 1 ? items[0]?.name : undefined) ??
+        countOf(changedCount, "pendiente tomado", "pendientes tomados"),
+      count: itemNoun,
     },
   };
   // After the way back is offered, which the rows offer too.
@@ -99,12 +99,12 @@ export interface DealtWith {
 }
 
 /** Everything that is done to the chosen things of the queue, or to the one that keys go to, by key or by button. */
-export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
+export function useWorkChange(intendedRows: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
   const kinds = useExtensions(workChanges);
   const views = useViews();
   const undo = useLastUndo();
   const [openStep, setOpenStep] = useState<OpenStep>();
-  const [refused, setRefused] = useState<readonly RefusedItem[]>([]);
+  const [refusedItems, setRefused] = useState<readonly RefusedItem[]>([]);
   const change = useChangeMany((result, items) => {
     const byKey = new Map(items.map((item) => [item.key, item]));
     setRefused(
@@ -119,14 +119,14 @@ export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: De
     onDone({ keys, undo: lastUndo() });
   });
 
-  const takeable = meant.filter((item) => item.takeable);
+  const takeable = intendedRows.filter((item) => item.takeable);
   const take = () =>
     change.mutate(
       { items: takeable, action: { do: "take" }, view: undefined },
       { onError: (failure) => showToast("problem", refusalText(failure)) },
     );
   const steps = kinds.flatMap(({ kind, steps }) => {
-    const items = meant.filter((item) => item.kind === kind && item.version !== null);
+    const items = intendedRows.filter((item) => item.kind === kind && item.version !== null);
     return items.length === 0 ? [] : steps.map((step) => ({ kind, step, items }));
   });
   usePageKeys([
@@ -174,7 +174,7 @@ export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: De
     dialog: (
       <>
         {question}
-        {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+        {refusedItems.length > 0 && <RefusedDialog refused={refusedItems} onClose={() => setRefused([])} />}
       </>
     ),
   };

@@ -6,22 +6,22 @@ import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { initialsOf } from "#platform/web/words/short-text.ts";
+import { initialsOf } from "#platform/web/text/short-text.ts";
 import { TimeMark } from "#platform/web/work/time-mark.tsx";
 import styles from "./work-columns.module.css";
 
 const nothing = <span className={styles.nothing}>—</span>;
 const soonMs = 4 * 3_600_000;
 
-/** How long until it is due, or since it was. */
+/** The time until it is due, or since it was. */
 function Due({ due_at }: Pick<WorkItem, "due_at">) {
   const now = useMinute();
   if (due_at === null) return nothing;
-  const left = Date.parse(due_at) - now.getTime();
-  const tone = left <= 0 ? "late" : left < soonMs ? "near" : "calm";
+  const remainingCount = Date.parse(due_at) - now.getTime();
+  const tone = remainingCount <= 0 ? "late" : remainingCount < soonMs ? "near" : "calm";
   // The larger unit is enough to order by; the exact moment is told on hover.
-  const time = durationText(Math.abs(left)).split(" ").slice(0, 2).join(" ");
-  return <TimeMark tone={tone} dueAt={due_at} text={left <= 0 ? `Hace ${time}` : `En ${time}`} />;
+  const time = durationText(Math.abs(remainingCount)).split(" ").slice(0, 2).join(" ");
+  return <TimeMark tone={tone} dueAt={due_at} text={remainingCount <= 0 ? `Hace ${time}` : `En ${time}`} />;
 }
 
 const severity: Column<WorkItem> = {

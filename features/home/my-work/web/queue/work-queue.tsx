@@ -6,7 +6,7 @@ import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useStableList } from "#platform/web/list/stable-rows.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { countNews } from "../count-news.ts";
@@ -23,7 +23,7 @@ const work = defineList({
   lead: "Pendientes suyos y de su equipo en todas las empresas que atiende. Primero los plazos legales; después, por daño y plazo.",
   search: "Buscar por código, título o tarea",
   call: listWork,
-  things: "pendientes",
+  itemNoun: "pendientes",
   failed: "No se pudo cargar su trabajo",
   tabs: [
     { label: "Todo", sets: {} },
@@ -90,7 +90,7 @@ const work = defineList({
 export function WorkQueue() {
   const { list, current: currentKeys } = useStableList(useList(work));
   const { rows } = list;
-  const [chosen, setChosen] = useState<ReadonlyMap<string, WorkItem>>(new Map());
+  const [selectedEntries, setChosen] = useState<ReadonlyMap<string, WorkItem>>(new Map());
   const [currentKey, setCurrentKey] = useState<string>();
   const { undoOf, putDealtWith } = useDealtWith();
   const peek = usePeek(rows, list.total.count);
@@ -104,10 +104,10 @@ export function WorkQueue() {
   // A row that was dealt with is no longer in the answer of the server; one that was taken back is there again.
   const hasEnded = ({ key }: WorkItem) => !currentKeys.has(key) && undoOf(key) !== undefined;
   const current = peek.item ?? rows.find(({ key }) => key === currentKey);
-  const meant = (chosen.size > 0 ? [...chosen.values()] : current ? [current] : []).filter(
-    (item) => !hasEnded(item),
-  );
-  const { actions, undo, dialog } = useWorkChange(meant, (dealtWith) => {
+  const intendedRows = (
+    selectedEntries.size > 0 ? [...selectedEntries.values()] : current ? [current] : []
+  ).filter((item) => !hasEnded(item));
+  const { actions, undo, dialog } = useWorkChange(intendedRows, (dealtWith) => {
     putDealtWith(dealtWith);
     clearSelection();
   });
@@ -119,7 +119,7 @@ export function WorkQueue() {
     },
     peekKey,
   ]);
-  const others = rows.filter((row) => !chosen.has(row.key) && !hasEnded(row));
+  const others = rows.filter((row) => !selectedEntries.has(row.key) && !hasEnded(row));
   const columns = (list.oneLine ? denseWorkColumns : workColumns).map((column) =>
     column.key === "state"
       ? {
@@ -134,7 +134,7 @@ export function WorkQueue() {
       columns={columns}
       actions={<UndoLast undo={undo} />}
       chosen={{
-        ids: new Set(chosen.keys()),
+        ids: new Set(selectedEntries.keys()),
         everything: false,
         can: (row) => !hasEnded(row),
         toggle: (_key, row) => toggle(row),
@@ -152,30 +152,32 @@ export function WorkQueue() {
             {hasEnded(peek.item) ? (
               <EndedState undo={undoOf(peek.item.key)} />
             ) : (
-              chosen.size === 0 && <StepButtons actions={actions} />
+              selectedEntries.size === 0 && <StepButtons actions={actions} />
             )}
           </WorkPeek>
         )
       }
       over={
-        chosen.size > 0 && (
+        selectedEntries.size > 0 && (
           <SelectionBar
             gender="masculine"
             description={
               actions.length === 0
-                ? `${countOf(chosen.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
+                ? `${countOf(selectedEntries.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
                 : undefined
             }
-            count={chosen.size}
+            count={selectedEntries.size}
             everything={false}
             total={list.total}
             actions={actions}
             onPage={
               others.length > 0
                 ? {
-                    label: `Elegir los ${numberText(chosen.size + others.length)} de esta página`,
+                    label: `Elegir los ${numberText(selectedEntries.size + others.length)} de esta página`,
                     act: () =>
-                      setChosen(new Map([...chosen, ...others.map((row) => [row.key, row] as const)])),
+                      setChosen(
+                        new Map([...selectedEntries, ...others.map((row) => [row.key, row] as const)]),
+                      ),
                   }
                 : undefined
             }

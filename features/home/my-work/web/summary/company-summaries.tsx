@@ -4,7 +4,7 @@ import {
   listCompanySummaries,
   summarySorts,
 } from "#features/home/my-work/contracts/company-summary.contract.ts";
-import { companyStates, stateWords } from "#platform/contract/matters/company-states.ts";
+import { companyStates, stateLabels } from "#platform/contract/matters/company-states.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -16,11 +16,11 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { summaryColumns } from "./summary-columns.tsx";
 import { SummaryTotals } from "./summary-totals.tsx";
 
-const sortWords = {
+const sortLabels = {
   worst: "Peor estado primero",
   late: "Más vencidos primero",
   unassigned: "Más vencidos sin responsable primero",
@@ -43,7 +43,7 @@ export function CompanySummaries() {
   const sort = oneOf(summarySorts, order ?? "") ?? "worst";
   const state = oneOf(companyStates, stateParam ?? "");
   const [segment, setSegment] = useState<readonly number[]>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data, error, refetch } = useQuery({
     ...callQuery(listCompanySummaries, {
       sort,
@@ -75,28 +75,28 @@ export function CompanySummaries() {
         <Select
           aria-label="Estado"
           placeholder="Todos los estados"
-          options={selectableStates.map((each) => ({ value: each, label: stateWords[each] }))}
+          options={selectableStates.map((each) => ({ value: each, label: stateLabels[each] }))}
           value={state ?? ""}
           onChange={({ target }) => setState(target.value || null)}
         />
         <Select
           aria-label="Orden"
-          options={summarySorts.map((each) => ({ value: each, label: sortWords[each] }))}
+          options={summarySorts.map((each) => ({ value: each, label: sortLabels[each] }))}
           value={sort}
           onChange={({ target }) => setOrder(target.value === "worst" ? null : target.value)}
         />
-        <PartSlot file="identity/companies/web/company/segment-picker.tsx" onIds={setSegment} />
+        <FeatureSlot file="identity/companies/web/company/segment-picker.tsx" onIds={setSegment} />
         <ViewMenuSlot list="manage-summary" />
       </Toolbar>
-      <PartSlot
+      <FeatureSlot
         file="identity/company-acts/web/act-bar.tsx"
-        companyIds={[...chosen].map(Number)}
+        companyIds={[...selectedKeys].map(Number)}
         onClear={() => setChosen(new Set())}
       >
         <Button small onClick={() => setChosen(new Set(data.items.map(({ company }) => String(company.id))))}>
           Elegir las {data.items.length} de la lista
         </Button>
-      </PartSlot>
+      </FeatureSlot>
       {data.items.length === 0 ? (
         <EmptyState title="Ninguna empresa coincide">Quite un filtro o busque con otra palabra.</EmptyState>
       ) : (
@@ -105,7 +105,7 @@ export function CompanySummaries() {
           columns={summaryColumns}
           rows={data.items}
           keyOf={({ company }) => String(company.id)}
-          selected={chosen}
+          selected={selectedKeys}
           onSelect={({ company }) => setChosen((before) => toggled(before, String(company.id)))}
         />
       )}

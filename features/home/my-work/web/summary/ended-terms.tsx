@@ -6,7 +6,7 @@ import {
   type TermOutcome,
   termOutcomes,
 } from "#features/home/my-work/contracts/ended-term.contract.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -16,13 +16,13 @@ import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./summary.module.css";
 import { outcomeParam, termCompanyParam, termShare } from "./summary-address.ts";
 import { termColumns } from "./term-columns.tsx";
 
-const outcomeWords = {
+const outcomeLabels = {
   met: "Cumplidos",
   breached: "Vencidos",
   unexplained: "Vencidos sin explicación",
@@ -62,7 +62,7 @@ export function EndedTerms() {
           placeholder="Todos los plazos"
           options={termOutcomes.map((each) => ({
             value: each,
-            label: `${outcomeWords[each]} (${numberText(counts[each])})`,
+            label: `${outcomeLabels[each]} (${numberText(counts[each])})`,
           }))}
           value={outcome ?? ""}
           onChange={({ target }) => setOutcome(target.value || null)}
@@ -70,7 +70,7 @@ export function EndedTerms() {
         {company ? (
           <Button onClick={() => setCompany(null)}>Ver todas las empresas</Button>
         ) : (
-          <PartSlot file="identity/companies/web/company/segment-picker.tsx" onIds={setSegment} />
+          <FeatureSlot file="identity/companies/web/company/segment-picker.tsx" onIds={setSegment} />
         )}
       </Toolbar>
       {items.length === 0 ? (

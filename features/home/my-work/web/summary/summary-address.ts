@@ -1,5 +1,5 @@
 import type { TermCounts, TermOutcome } from "#features/home/my-work/contracts/ended-term.contract.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 export const outcomeParam = "resultado";
 export const termCompanyParam = "de";

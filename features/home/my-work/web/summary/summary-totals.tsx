@@ -5,7 +5,7 @@ import { listParkedJobs } from "#features/automation/parked-jobs/parked-jobs.con
 import type { listCompanySummaries } from "#features/home/my-work/contracts/company-summary.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { queuePath } from "./queue-path.ts";
 import styles from "./summary.module.css";
 import { termShare, termsPath } from "./summary-address.ts";

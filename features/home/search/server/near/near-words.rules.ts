@@ -3,7 +3,9 @@ import { foldText, searchWords } from "#platform/contract/fold-text.ts";
 /** Shorter words resemble too many others. */
 const shortest = 4;
 
-/** How many slips a word of a length may have: a letter missing, too many, wrong, or two of them swapped. */
+/**
+ * Returns the number of slips that a word of a length may have: a letter missing, added, wrong, or two of them swapped.
+ */
 const slipsIn = (length: number) => (length < 6 ? 1 : 2);
 
 /** Parts of a name that is written in one, as an asset's "cqs-vpn-01". */
@@ -14,25 +16,25 @@ const isJoined = (text: string) => !/\s/.test(text) && foldText(text).includes("
  * no word changes. A word may be half typed.
  */
 export function mendQuestion(question: string, names: readonly string[]): string | undefined {
-  const known = new Set(names.flatMap((name) => foldText(name).split(" ")));
+  const knownKeys = new Set(names.flatMap((name) => foldText(name).split(" ")));
   const joined = new Set(names.filter(isJoined).map(foldText));
   const mended = question.split(/\s+/).flatMap((typed) =>
     // Its parts may be too short to resemble anything; together they do.
     isJoined(typed)
-      ? (nearestWord(foldText(typed), joined)?.split(" ") ?? mendedWords(typed, known))
-      : mendedWords(typed, known),
+      ? (nearestWord(foldText(typed), joined)?.split(" ") ?? mendedWords(typed, knownKeys))
+      : mendedWords(typed, knownKeys),
   );
-  const found = searchWords(mended.join(" ")).join(" ");
-  return found === searchWords(question).join(" ") ? undefined : found;
+  const match = searchWords(mended.join(" ")).join(" ");
+  return match === searchWords(question).join(" ") ? undefined : match;
 }
 
-const mendedWords = (typed: string, known: ReadonlySet<string>) =>
-  searchWords(typed).map((word) => nearestWord(word, known) ?? word);
+const mendedWords = (typed: string, knownKeys: ReadonlySet<string>) =>
+  searchWords(typed).map((word) => nearestWord(word, knownKeys) ?? word);
 
-function nearestWord(word: string, known: ReadonlySet<string>): string | undefined {
+function nearestWord(word: string, knownKeys: ReadonlySet<string>): string | undefined {
   if (word.length < shortest || /^\d+$/.test(word)) return undefined;
   let best: { name: string; slips: number } | undefined;
-  for (const name of known) {
+  for (const name of knownKeys) {
     if (name.startsWith(word)) return undefined;
     const slips = slipsBetween(word, name, best ? best.slips - 1 : slipsIn(word.length));
     if (slips !== undefined) best = { name, slips };
@@ -41,8 +43,8 @@ function nearestWord(word: string, known: ReadonlySet<string>): string | undefin
 }
 
 /** The slips between a word and the beginning of a name; undefined when there are more than some. */
-function slipsBetween(word: string, name: string, most: number): number | undefined {
-  if (most < 0 || name.length < word.length - most) return undefined;
+function slipsBetween(word: string, name: string, limit: number): number | undefined {
+  if (limit < 0 || name.length < word.length - limit) return undefined;
   let [before, last] = [[] as number[], Array.from({ length: name.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= word.length; row += 1) {
     const next = [row];
@@ -53,12 +55,12 @@ function slipsBetween(word: string, name: string, most: number): number | undefi
         slips = Math.min(slips, num(before[at - 2]) + 1);
       next.push(slips);
     }
-    if (Math.min(...next) > most) return undefined;
+    if (Math.min(...next) > limit) return undefined;
     [before, last] = [last, next];
   }
-  // What follows in the name is not typed yet.
-  const slips = Math.min(...last.slice(Math.max(0, word.length - most)));
-  return slips <= most ? slips : undefined;
+  // The rest of the name is not typed yet.
+  const slips = Math.min(...last.slice(Math.max(0, word.length - limit)));
+  return slips <= limit ? slips : undefined;
 }
 
 const num = (value: number | undefined) => value ?? Number.POSITIVE_INFINITY;

@@ -30,8 +30,8 @@ export function matchingLines<Line extends { title: string; detail: string }>(
   const [first = ""] = words;
   return lines
     .filter(({ title, detail }) => {
-      const held = foldText(`${title} ${detail}`).split(" ");
-      return words.every((word) => held.some((other) => other.startsWith(word)));
+      const currentValues = foldText(`${title} ${detail}`).split(" ");
+      return words.every((word) => currentValues.some((other) => other.startsWith(word)));
     })
     .toSorted(
       (a, b) => Number(foldText(b.title).startsWith(first)) - Number(foldText(a.title).startsWith(first)),

@@ -9,26 +9,26 @@ export interface ResultGroup {
   lines: readonly Command[];
 }
 
-/** What is shown for a question: the screens and commands known here and now, then what the server found. */
+/** Returns the results of a question: local screens and commands first, then the objects that the server found. */
 export function resultsOf(
   screens: readonly Command[],
   commands: readonly Command[],
-  found: readonly SearchGroup[],
+  rows: readonly SearchGroup[],
 ): ResultGroup[] {
-  const known = new Set(screens.flatMap((screen) => ("path" in screen ? [screen.path] : [])));
+  const knownKeys = new Set(screens.flatMap((screen) => ("path" in screen ? [screen.path] : [])));
   const isScreens = ({ area }: SearchGroup) => area === screenArea.area;
-  const more = found.find(isScreens)?.hits.filter(({ path }) => !known.has(path)) ?? [];
+  const more = rows.find(isScreens)?.hits.filter(({ path }) => !knownKeys.has(path)) ?? [];
   const groups = [
     { title: screenArea.label, lines: [...screens, ...more] },
     { title: "Acciones", lines: commands },
-    ...found.filter((group) => !isScreens(group)).map(({ label, hits }) => ({ title: label, lines: hits })),
+    ...rows.filter((group) => !isScreens(group)).map(({ label, hits }) => ({ title: label, lines: hits })),
   ];
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
 type CompanyGroups = OutputOf<typeof searchCompanies>["groups"];
 
-/** What the other companies of the person hold, by area; a line says its company and opens there. */
+/** Returns the results in the person's other companies, by area; a line names its company and opens there. */
 export function otherCompanyResults(
   groups: CompanyGroups,
   open: (companyId: number, path: string) => void,

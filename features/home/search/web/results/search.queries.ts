@@ -45,7 +45,7 @@ export function useAreaScreens() {
   });
 }
 
-/** What areas offer to do: by its words, and for a text of a form that an area knows. */
+/** Returns the commands of areas: by their words, and for a text of a form that an area knows. */
 export function useAreaCommands(text: string): { named: Command[]; forText: Command[] } {
   const role = use(PersonRole);
   const sources = useExtensions(commandSources).filter(({ permission }) => roleMay(role, permission));
@@ -59,10 +59,10 @@ const pause = 180;
 
 /** A text once it has stopped changing for a moment, so that not every letter asks the server. */
 export function useDebounced(text: string): string {
-  const [settled, setDebounced] = useState(text);
+  const [settledText, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return settledText;
 }

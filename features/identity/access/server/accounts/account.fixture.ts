@@ -43,7 +43,7 @@ export async function anAccount(
   return { ...person, password, secret, company };
 }
 
-/** What the person types to enter now. */
+/** Returns the credentials that the person types now. */
 export function credentialsOf(portal: TestPortal, account: TestAccount) {
   return {
     username: account.username,
@@ -52,7 +52,7 @@ export function credentialsOf(portal: TestPortal, account: TestAccount) {
   };
 }
 
-/** What the audit says about an account, oldest first. */
+/** Returns the audit entries about an account, oldest first. */
 export async function auditOf(portal: TestPortal, account: TestPerson) {
   return await runQuery<{ action: string; actor_name: string; details: Record<string, unknown> }>(
     portal.database.owner,

@@ -91,7 +91,7 @@ export async function setTwofactorEnabled(db: Database, userId: number, enabled:
 
 export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
 
-/** What staff may know of an account to give, take away or renew its access. */
+/** Returns the facts of an account that staff may know to give, revoke or renew its access. */
 export async function findHolder(db: Database, userId: number) {
   return await db
     .selectFrom("portal_user")

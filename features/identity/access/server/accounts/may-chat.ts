@@ -2,7 +2,9 @@ import type { Person } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findContractedServices, findOwnAccount } from "./own-account.store.ts";
 
-/** Whether a person has the chat flag and their active company the service named Chat; asked in scope `session`. */
+/**
+ * Returns whether a person has the chat flag and their active company the service named Chat; asked in scope `session`.
+ */
 export async function mayChat(db: Database, { userId, companyId }: Person): Promise<boolean> {
   if (companyId === null) return false;
   const { has_chat } = await findOwnAccount(db, userId, companyId);

@@ -1,7 +1,7 @@
 import { type NotificationKind, waysOf } from "#features/identity/access/own-account.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Whether a person wants mails of this kind. */
+/** Returns whether a person wants mails of this kind. */
 export async function wantsMail(db: Database, userId: number, kind: NotificationKind): Promise<boolean> {
   const row = await db
     .selectFrom("notification_preference")

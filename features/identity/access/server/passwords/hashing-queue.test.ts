@@ -3,24 +3,24 @@ import { boundedQueue } from "./hashing-queue.ts";
 
 test("runs two at once, lets the rest stand in line, and turns away who finds the line full", async () => {
   const inTurn = boundedQueue(2, 3);
-  let running = 0;
-  let most = 0;
+  let runningCount = 0;
+  let limit = 0;
   const finish: (() => void)[] = [];
   const task = () =>
     inTurn(async () => {
-      running += 1;
-      most = Math.max(most, running);
+      runningCount += 1;
+      limit = Math.max(limit, runningCount);
       await new Promise<void>((resolve) => finish.push(resolve));
-      running -= 1;
+      runningCount -= 1;
     });
   const accepted = Array.from({ length: 5 }, task);
   await expect(task()).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
-  while (running > 0) {
+  while (runningCount > 0) {
     finish.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(accepted);
-  expect(most).toBe(2);
+  expect(limit).toBe(2);
   await inTurn(async () => undefined);
 });
 

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { vi } from "vitest";
 import type { TestPortal } from "#platform/testing/portal.ts";
 
-/** What was mailed to an address, oldest first. The portal must run its jobs. */
+/** Returns the mails to an address, oldest first. The portal must run its jobs. */
 export async function mailsTo(portal: TestPortal, address: string) {
   const folder = join(portal.dataDirectory, "outbox");
   const names = await readdir(folder).catch(() => []);

@@ -22,7 +22,7 @@ export async function insertToken(db: Database, token: NewOneTimeToken): Promise
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What a person held of this kind before is worth nothing from now on. */
+/** Deletes the earlier tokens of this kind of a person; they are invalid from now on. */
 export async function deleteTokens(
   db: Database,
   userId: number,

@@ -44,12 +44,12 @@ export async function issueToken(
 
 /** The token and its holder, while nothing has changed since it was issued; `link_dead` otherwise. */
 export async function loadToken({ db, clock }: VerbContext, token: string, kinds: readonly TokenKind[]) {
-  const found = await findToken(db, tokenDigest(token), kinds, clock.now());
-  const account = found && (await findAccount(db, found.user_id));
-  if (!account || !found.state_sha256.equals(stateOf(account)) || !mayUse(account)) {
+  const existingToken = await findToken(db, tokenDigest(token), kinds, clock.now());
+  const account = existingToken && (await findAccount(db, existingToken.user_id));
+  if (!account || !existingToken.state_sha256.equals(stateOf(account)) || !mayUse(account)) {
     throw new Refusal("link_dead", { detail: "El enlace ya no sirve." });
   }
-  return { id: found.id, kind: found.kind as TokenKind, account };
+  return { id: existingToken.id, kind: existingToken.kind as TokenKind, account };
 }
 
 export async function redeemToken({ db, clock }: VerbContext, id: string): Promise<void> {

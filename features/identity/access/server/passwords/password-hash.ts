@@ -10,12 +10,12 @@ const maxIterations = 5_000_000;
 const nobodysSalt = "nobodysSaltOf22Letters";
 
 /** Returns whether a hash has the form of Django's PBKDF2PasswordHasher. */
-function isDjangoHash(stored: string): boolean {
-  return djangoHashPattern.test(stored);
+function isDjangoHash(storedText: string): boolean {
+  return djangoHashPattern.test(storedText);
 }
 
-function iterationsOf(stored: string): number {
-  const iterations = Number(djangoHashPattern.exec(stored)?.[1] ?? 0);
+function iterationsOf(storedText: string): number {
+  const iterations = Number(djangoHashPattern.exec(storedText)?.[1] ?? 0);
   return iterations > maxIterations ? 0 : iterations;
 }
 
@@ -25,12 +25,18 @@ async function spendIterations(password: string, iterations: number): Promise<vo
     await derivePbkdf2(password, nobodysSalt, Math.min(iterations, maxIterations), 32, "sha256");
 }
 
-async function verifyDjangoHash(password: string, stored: string): Promise<boolean> {
-  const [, iterations, salt, digest] = djangoHashPattern.exec(stored) ?? [];
+async function verifyDjangoHash(password: string, storedText: string): Promise<boolean> {
+  const [, iterations, salt, digest] = djangoHashPattern.exec(storedText) ?? [];
   if (!iterations || !salt || !digest || Number(iterations) > maxIterations) return false;
   const expected = Buffer.from(digest, "base64");
-  const made = await derivePbkdf2(password, salt, Number(iterations), expected.length || 32, "sha256");
-  return timingSafeEqual(made, expected);
+  const createdBytes = await derivePbkdf2(
+    password,
+    salt,
+    Number(iterations),
+    expected.length || 32,
+    "sha256",
+  );
+  return timingSafeEqual(createdBytes, expected);
 }
 
 // Argon2id, the package's default algorithm.
@@ -47,12 +53,12 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-/** Whether it is the password of the stored hash. Without a hash it is not, and finding out takes as long. */
-export function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+/** Returns whether the password matches the stored hash. Without a hash it does not, and the check takes as long. */
+export function verifyPassword(password: string, storedText: string | null): Promise<boolean> {
   return inTurn(async () => {
-    if (stored !== null && isDjangoHash(stored)) return await verifyDjangoHash(password, stored);
-    const right = await verify(stored ?? nobodysHash, password);
-    return right && stored !== null;
+    if (storedText !== null && isDjangoHash(storedText)) return await verifyDjangoHash(password, storedText);
+    const right = await verify(storedText ?? nobodysHash, password);
+    return right && storedText !== null;
   });
 }
 
@@ -60,18 +66,22 @@ export function verifyPassword(password: string, stored: string | null): Promise
  * As `verifyPassword`, with the same work whoever made the hash, or without one: one Argon2 and as many rounds of PBKDF2 as
  * the costliest Django hash needs, of which this one may need some. Once nobody has such a hash it is Argon2 alone.
  */
-export function verifyAlike(password: string, stored: string | null, iterations: number): Promise<boolean> {
+export function verifyAlike(
+  password: string,
+  storedText: string | null,
+  iterations: number,
+): Promise<boolean> {
   return inTurn(async () => {
-    const django = stored !== null && isDjangoHash(stored);
-    const argonRight = await verify(stored === null || django ? nobodysHash : stored, password);
-    const own = django ? iterationsOf(stored) : 0;
-    const djangoRight = django && (await verifyDjangoHash(password, stored));
+    const django = storedText !== null && isDjangoHash(storedText);
+    const argonRight = await verify(storedText === null || django ? nobodysHash : storedText, password);
+    const own = django ? iterationsOf(storedText) : 0;
+    const djangoRight = django && (await verifyDjangoHash(password, storedText));
     await spendIterations(password, iterations - own);
-    return django ? djangoRight : argonRight && stored !== null;
+    return django ? djangoRight : argonRight && storedText !== null;
   });
 }
 
 /** A hash of another maker or of a lower cost than today's. */
-export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(prefix);
+export function isOutdated(storedText: string): boolean {
+  return !storedText.startsWith(prefix);
 }

@@ -59,13 +59,13 @@ describe("asking for a reset link", () => {
     expect(answer.statusCode).toBe(400);
     const browser = newBrowser();
     await browser.call(contract.prepareCsrf);
-    const asked = await browser.send({
+    const request = await browser.send({
       method: "POST",
       url: contract.requestReset.path,
       payload: { email: addressOf(account) },
       headers: { "x-forwarded-host": "malicioso.ejemplo", "x-forwarded-proto": "https" },
     });
-    expect(asked.statusCode, asked.body).toBe(200);
+    expect(request.statusCode, request.body).toBe(200);
     const mail = await awaitMail(portal, addressOf(account), subject);
     expect(mail.text).toContain("http://portal.ejemplo.cl/PasswordResetConfirm?token=");
     expect(mail.text).not.toContain("malicioso");
@@ -73,10 +73,10 @@ describe("asking for a reset link", () => {
 
   test("answers the same bytes for an address that nobody has", async () => {
     const account = await anAccount(portal);
-    const known = await newBrowser().call(contract.requestReset, { email: addressOf(account) });
+    const knownResponse = await newBrowser().call(contract.requestReset, { email: addressOf(account) });
     const unknown = await newBrowser().call(contract.requestReset, { email: "nadie@ejemplo.cl" });
-    expect(known.body).toBe(unknown.body);
-    expect(known.statusCode).toBe(unknown.statusCode);
+    expect(knownResponse.body).toBe(unknown.body);
+    expect(knownResponse.statusCode).toBe(unknown.statusCode);
   });
 
   test("too often from one address or for one mailbox has to wait", async () => {
@@ -225,8 +225,8 @@ describe("an invitation", () => {
     const { company } = await anAccount(portal);
     const { link } = await invite(company.id, "elena.pizarro");
     const token = tokenIn(link);
-    const seen = await newBrowser().call(contract.inspectLink, { token });
-    expect(seen.json()).toMatchObject({
+    const seenResponse = await newBrowser().call(contract.inspectLink, { token });
+    expect(seenResponse.json()).toMatchObject({
       username: "elena.pizarro",
       kind: "invitation",
       asks_second_factor: false,
@@ -245,9 +245,9 @@ describe("an invitation", () => {
     const { link } = await invite(company.id, "invitada.tarde");
     clock.advance(72 * 3600 + 1);
     const email = "invitada.tarde@ejemplo.cl";
-    const asked = await newBrowser().call(contract.requestReset, { email });
+    const request = await newBrowser().call(contract.requestReset, { email });
     const unknown = await newBrowser().call(contract.requestReset, { email: "otra.persona@ejemplo.cl" });
-    expect(asked.body).toBe(unknown.body);
+    expect(request.body).toBe(unknown.body);
     const renewed = await vi.waitFor(
       async () => {
         const token = tokenIn((await mailsTo(portal, email)).at(-1)?.text);

@@ -4,7 +4,7 @@ import {
   type PasswordStatus,
   warningDays,
 } from "#features/identity/access/access.contract.ts";
-import { relativeDate } from "#platform/contract/dates/calendar-words.ts";
+import { relativeDate } from "#platform/contract/dates/calendar-text.ts";
 import {
   daysUntilExpiration,
   defaultExpirationDays,

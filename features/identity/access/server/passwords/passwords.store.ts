@@ -7,8 +7,8 @@ export async function upgradeHash(db: Database, userId: number, hash: string): P
   await db.updateTable("portal_user").set({ password_hash: hash }).where("id", "=", userId).execute();
 }
 
-/** What the costliest hash that Django made needs, of those that may still sign in; 0 once all are upgraded. */
-export async function mostDjangoIterations(db: Database): Promise<number> {
+/** Returns the most iterations among the Django hashes that may still sign in; 0 once all are upgraded. */
+export async function findMaxDjangoIterations(db: Database): Promise<number> {
   const { most } = await db
     .selectFrom("portal_user")
     .select(

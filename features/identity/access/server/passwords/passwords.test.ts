@@ -126,9 +126,9 @@ describe("the password's status", () => {
     [59.5, 0, "warning"],
     [60, 0, "expired"],
     [61, -1, "expired"],
-  ])("after %s of 60 days: %i left, %s", async (age, left, expected) => {
+  ])("after %s of 60 days: %i left, %s", async (age, remainingCount, expected) => {
     const status = await statusAfter(age);
-    expect([status.days_until_expiration, status.status]).toEqual([left, expected]);
+    expect([status.days_until_expiration, status.status]).toEqual([remainingCount, expected]);
     expect(status.is_warning).toBe(expected === "warning");
     expect(status.is_expired).toBe(expected === "expired");
   });

@@ -7,7 +7,7 @@ import { deleteSessionsOf } from "../sign-in/sessions.store.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { findPasswordHistory, storePassword, trimPasswordHistory } from "./passwords.store.ts";
 
-/** What a new password of this person may not contain. */
+/** Returns the words that a new password of this person may not contain. */
 export async function forbiddenWords({ db }: VerbContext, account: Account): Promise<string[]> {
   return contextWordsOf({
     username: account.username,

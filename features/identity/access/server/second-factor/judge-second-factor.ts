@@ -7,7 +7,7 @@ import { verifyAssertion } from "./passkey-ceremony.ts";
 import { findPasskeyOfUser, recordPasskeyUse } from "./passkeys.store.ts";
 import { recoveryCodeDigest } from "./recovery-codes.ts";
 import { hasRecoveryCode, spendRecoveryCode, spendTotpStep } from "./second-factors.store.ts";
-import { stepOfCode, unheldTotpSecret } from "./totp.ts";
+import { stepOfCode, unsavedTotpSecret } from "./totp.ts";
 import { totpPlace } from "./totp-place.ts";
 
 export type SecondFactor = Pick<z.output<typeof Credentials>, "g2fa" | "passkey">;
@@ -22,11 +22,13 @@ export interface JudgedFactor {
 export interface Judgement {
   /** Undefined when the factor is not the account's. An account without one needs none. */
   factor: JudgedFactor | undefined;
-  /** Whether the code is one of the name's. A name without an authenticator has codes too, which open nothing. */
+  /**
+   * Whether the code is one of the username's. A username without an authenticator has codes too, which open nothing.
+   */
   codeFits: boolean;
 }
 
-/** Whether the factor is the account's, changing nothing yet. */
+/** Returns whether the factor is the account's, without changing anything yet. */
 export async function judgeSecondFactor(
   context: VerbContext,
   username: string,
@@ -36,7 +38,7 @@ export async function judgeSecondFactor(
   const { db, keyring, clock } = context;
   const now = clock.now();
   const userId = account?.id ?? 0;
-  const unheld = unheldTotpSecret(keyring, username);
+  const unheld = unsavedTotpSecret(keyring, username);
   const secret = account?.totp_sealed
     ? unseal(keyring, totpPlace(userId, "sealed"), account.totp_sealed)
     : unheld;
@@ -44,7 +46,7 @@ export async function judgeSecondFactor(
   const digest = recoveryCodeDigest(factor.g2fa);
   const recovers = await hasRecoveryCode(db, userId, digest);
   const asserted = factor.passkey && (await judgePasskey(context, userId, factor.passkey));
-  const judged = (): JudgedFactor | undefined => {
+  const judge = (): JudgedFactor | undefined => {
     if (!account) return undefined;
     if (!account.twofactor_enabled) return { means: "none", spend: async () => true };
     if (asserted) return { means: "passkey", spend: asserted };
@@ -52,7 +54,7 @@ export async function judgeSecondFactor(
     if (recovers) return { means: "recovery_code", spend: () => spendRecoveryCode(db, userId, digest, now) };
     return undefined;
   };
-  return { factor: judged(), codeFits: step !== null || recovers };
+  return { factor: judge(), codeFits: step !== null || recovers };
 }
 
 async function judgePasskey(

@@ -19,7 +19,7 @@ export function relyingParty(config: Config): { id: string; name: string } {
   return { id: new URL(config.origin).hostname, name: "Portal Servicios CCI" };
 }
 
-export async function passkeyOffer(context: VerbContext, person: Own, known: Known[]) {
+export async function passkeyOffer(context: VerbContext, person: Own, knownRows: Known[]) {
   const { id, name } = relyingParty(context.config);
   const { generateRegistrationOptions } = await ceremonies();
   return await generateRegistrationOptions({
@@ -31,13 +31,13 @@ export async function passkeyOffer(context: VerbContext, person: Own, known: Kno
     challenge: newChallenge(context.keyring, `add:${person.id}`, context.clock.now()),
     attestationType: "none",
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    excludeCredentials: knownRows.map(({ credential_id }) => ({ id: credential_id })),
     // Sign-in asks for any passkey of the portal, so the key itself must know whose it is.
     authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
   });
 }
 
-/** What a new passkey is, when its maker answered a fresh challenge of ours for this person. */
+/** Returns the new passkey, when its authenticator answered a fresh challenge of ours for this person. */
 export async function verifyNewPasskey(
   context: VerbContext,
   userId: number,
@@ -80,7 +80,7 @@ export async function verifyAssertion(
 
 function expectation({ config, keyring, clock, db }: VerbContext, purpose: ChallengePurpose) {
   const now = clock.now();
-  let answered: { challenge: string; end: Date } | undefined;
+  let answeredResult: { challenge: string; end: Date } | undefined;
   return {
     options: {
       expectedOrigin: config.origin,
@@ -88,12 +88,12 @@ function expectation({ config, keyring, clock, db }: VerbContext, purpose: Chall
       requireUserVerification: false,
       expectedChallenge: (challenge: string) => {
         const end = challengeEnd(keyring, purpose, challenge, now);
-        if (end) answered = { challenge, end };
+        if (end) answeredResult = { challenge, end };
         return end !== undefined;
       },
     },
     spend: async () =>
-      answered !== undefined &&
-      (await spendChallenge(db, challengeDigest(answered.challenge), answered.end, now)),
+      answeredResult !== undefined &&
+      (await spendChallenge(db, challengeDigest(answeredResult.challenge), answeredResult.end, now)),
   };
 }

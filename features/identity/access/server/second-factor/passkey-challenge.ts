@@ -6,7 +6,7 @@ const timeBytes = 8;
 const randomPart = 16;
 const macBytes = 32;
 
-/** What a challenge may be answered for: signing in, or adding a passkey to one person. */
+/** The purpose of a challenge: signing in, or adding a passkey to one person. */
 export type ChallengePurpose = "sign_in" | `add:${number}`;
 
 /**
@@ -20,7 +20,7 @@ export function newChallenge(keyring: Keyring, purpose: ChallengePurpose, now: D
   return Buffer.concat([body, sign(keyring, purpose, body)]);
 }
 
-/** When the challenge ends, if it is ours, for this purpose, and not over. */
+/** Returns the expiry of the challenge, if it is ours, for this purpose, and not over. */
 export function challengeEnd(
   keyring: Keyring,
   purpose: ChallengePurpose,

@@ -26,13 +26,13 @@ async function withPasskey() {
   const browser = await signedIn(account);
   const device = new Authenticator(origin);
   const { challenge } = (await browser.call(factor.offerPasskey)).json();
-  const added = await browser.call(factor.addPasskey, {
+  const addedResponse = await browser.call(factor.addPasskey, {
     name: "Notebook",
     password: account.password,
     response: device.register(challenge),
   });
-  expect(added.statusCode, added.body).toBe(201);
-  return { account, browser, device, id: added.json().id as string };
+  expect(addedResponse.statusCode, addedResponse.body).toBe(201);
+  return { account, browser, device, id: addedResponse.json().id as string };
 }
 const challenge = async () => (await newBrowser().call(factor.challengePasskey)).json().challenge as string;
 const enter = (account: TestAccount, passkey: ReturnType<Authenticator["assert"]>) =>
@@ -50,9 +50,9 @@ describe("a passkey", () => {
 
   test("answers a challenge once, within five minutes", async () => {
     const { account, device } = await withPasskey();
-    const asked = await challenge();
-    expect((await enter(account, device.assert(asked))).statusCode).toBe(200);
-    expect((await enter(account, device.assert(asked))).statusCode).toBe(401);
+    const question = await challenge();
+    expect((await enter(account, device.assert(question))).statusCode).toBe(200);
+    expect((await enter(account, device.assert(question))).statusCode).toBe(401);
     const late = await challenge();
     clock.advance(5 * 60 + 1);
     expect((await enter(account, device.assert(late))).statusCode).toBe(401);
@@ -79,11 +79,11 @@ describe("a passkey", () => {
   test("from another site cannot be added", async () => {
     const account = await anAccount(portal);
     const browser = await signedIn(account);
-    const { challenge: asked } = (await browser.call(factor.offerPasskey)).json();
+    const { challenge: request } = (await browser.call(factor.offerPasskey)).json();
     const answer = await browser.call(factor.addPasskey, {
       name: "Impostor",
       password: account.password,
-      response: new Authenticator("http://portal.malicioso.cl").register(asked),
+      response: new Authenticator("http://portal.malicioso.cl").register(request),
     });
     expect(answer.statusCode).toBe(400);
   });
@@ -99,15 +99,15 @@ describe("a passkey", () => {
     const other = await signedIn(account);
     const browser = await signedIn(account);
     const before = browser.session;
-    const { challenge: asked } = (await browser.call(factor.offerPasskey)).json();
-    const added = await browser.call(factor.addPasskey, {
+    const { challenge: request } = (await browser.call(factor.offerPasskey)).json();
+    const addedResponse = await browser.call(factor.addPasskey, {
       name: "Llave azul",
       password: account.password,
-      response: new Authenticator(origin).register(asked),
+      response: new Authenticator(origin).register(request),
     });
     expect(browser.session).not.toBe(before);
     expect((await other.call(contract.listUsers)).statusCode).toBe(401);
-    const { id } = added.json();
+    const { id } = addedResponse.json();
     expect((await browser.call(factor.removePasskey, { id, password: "equivocada" })).statusCode).toBe(401);
     expect((await browser.call(factor.removePasskey, { id, password: account.password })).statusCode).toBe(
       200,

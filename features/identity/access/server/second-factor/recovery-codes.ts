@@ -3,7 +3,7 @@ import { createHash, randomInt } from "node:crypto";
 const count = 10;
 const groups = 3;
 const groupLength = 4;
-// Without letters and digits that are mistaken for each other on paper.
+// The alphabet omits letters and digits that are mistaken for each other on paper.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Ten codes of 59 bits, written `abcd-efgh-jkmn`. */
@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => Array.from({ length: groups }, group).join("-"));
 }
 
-/** What is stored of a code, however its groups were typed. */
+/** Returns the stored digest of a code, however its groups were typed. */
 export function recoveryCodeDigest(typed: string): Buffer {
   const code = typed.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(`recovery:${code}`).digest();

@@ -44,12 +44,12 @@ const ticketOf = async (account: TestAccount, g2fa = "") =>
 describe("setting up a second factor", () => {
   test("from the default password to a full session, as the portal leads a new person", async () => {
     const account = await anAccount(portal, { secondFactor: false, ownPassword: false });
-    const changed = await newBrowser().call(contract.changePassword, {
+    const changedResponse = await newBrowser().call(contract.changePassword, {
       username: account.username,
       password: account.password,
       new_password: "trapiche morado sin techo",
     });
-    const { secret, confirmed, offered } = await enrol(changed.json().enrolment_token);
+    const { secret, confirmed, offered } = await enrol(changedResponse.json().enrolment_token);
     expect(offered.json().otpauth_url).toMatch(/^otpauth:\/\/totp\/Portal%20Servicios%20CCI:/);
     const codes = confirmed.json().recovery_codes as string[];
     expect(new Set(codes).size).toBe(10);
@@ -174,8 +174,8 @@ describe("a recovery code", () => {
       password: account.password,
       g2fa: account.codes[9] ?? "",
     });
-    const refused = await browser.call(factor.renewRecoveryCodes, { password: "equivocada" });
-    expect(refused.json().code).toBe("invalid_credentials");
+    const refusedResponse = await browser.call(factor.renewRecoveryCodes, { password: "equivocada" });
+    expect(refusedResponse.json().code).toBe("invalid_credentials");
     const before = browser.session;
     const renewed = await browser.call(factor.renewRecoveryCodes, { password: account.password });
     const [fresh] = renewed.json().recovery_codes as string[];

@@ -162,9 +162,9 @@ async function provePasskey(context: VerbContext, userId: number, factor: Second
 async function spendFactor(
   context: VerbContext,
   account: Account,
-  asked: SecondFactor,
+  request: SecondFactor,
 ): Promise<string | null> {
-  const { factor } = await judgeSecondFactor(context, account.username, account, asked);
+  const { factor } = await judgeSecondFactor(context, account.username, account, request);
   return factor && factor.means !== "none" && (await factor.spend()) ? factor.means : null;
 }
 
@@ -204,8 +204,8 @@ const renewRecoveryCodes: Verb<typeof contract.renewRecoveryCodes> = async (cont
 
 const offerPasskey: Verb<typeof contract.offerPasskey> = async (context) => {
   const { userId, username, fullName } = personOf(context.actor);
-  const known = await listPasskeys(context.db, userId);
-  const offer = await passkeyOffer(context, { id: userId, username, fullName }, known);
+  const knownPasskeys = await listPasskeys(context.db, userId);
+  const offer = await passkeyOffer(context, { id: userId, username, fullName }, knownPasskeys);
   return offer as AnswerOf<typeof contract.offerPasskey>;
 };
 

@@ -12,8 +12,11 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the codes of a name without an authenticator are judged against; nobody holds it. It stays the same, as a held one does. */
-export function unheldTotpSecret(keyring: Keyring, username: string): string {
+/**
+ * Returns the secret against which the codes of a username without an authenticator are checked; nobody has it. It is
+ * constant, as a real one is.
+ */
+export function unsavedTotpSecret(keyring: Keyring, username: string): string {
   const mac = createHmac("sha256", keyring.signing().bytes).update(`unheld totp:${username.toLowerCase()}`);
   return new Secret({ buffer: new Uint8Array(mac.digest().subarray(0, 20)).buffer }).base32;
 }

@@ -33,8 +33,8 @@ async function offerEnrolment(context: VerbContext, userId: number): Promise<str
 }
 
 const prepareCsrf: Verb<typeof contract.prepareCsrf> = async ({ http }) => {
-  const held = http.csrfCookie === undefined ? undefined : csrfSecretOf(http.csrfCookie);
-  const secret = held ?? newCsrfSecret();
+  const currentCsrfSecret = http.csrfCookie === undefined ? undefined : csrfSecretOf(http.csrfCookie);
+  const secret = currentCsrfSecret ?? newCsrfSecret();
   http.setCsrf(secret);
   return { csrfToken: maskCsrf(secret) };
 };
@@ -81,7 +81,7 @@ const signOut: Verb<typeof contract.signOut> = async ({ db, actor, audit, http }
   if (!http.sameSite) throw new Refusal("csrf_failed");
   await deleteSession(db, person.sessionId);
   http.setSession(null);
-  // Whoever uses this browser next knows nothing of the last one's forms.
+  // The next user of this browser must not know the token of the last one's forms.
   http.setCsrf(newCsrfSecret());
   http.clearSiteData();
   audit({

@@ -12,9 +12,9 @@ interface Limit {
 }
 
 /**
- * What guessing is slowed by. Nobody's pause is made by strangers: wrong passwords pause a name in the network they came
- * from, never the name everywhere; a known device is counted apart. Wrong codes need the right password first, so they may
- * lock for an hour.
+ * The limits that slow down guessing. Strangers never cause a pause for others: wrong passwords pause a username in the
+ * network they came from, never everywhere; a known device is counted apart. Wrong codes need the right password first,
+ * so they may lock for an hour.
  */
 export const attemptLimits = {
   name_and_network: { free: 5, firstPause: 1, longestPause: 30, memory: 3_600 },
@@ -32,8 +32,8 @@ export const attemptLimits = {
 export type LimitKind = keyof typeof attemptLimits;
 
 /**
- * From this many failures of a name over all networks each network has one free try with it, and then the longest pause.
- * It slows many networks that guess together; who is right the first time notices nothing.
+ * From this many failures of a username over all networks each network has one free try with it, and then the longest
+ * pause. It slows many networks that guess together; a person who is right the first time notices nothing.
  */
 const guessedEverywhere = 50;
 
@@ -47,7 +47,10 @@ export function noAttempts(kind: LimitKind, now: Date): Attempts {
   return { failures: 0, blocked_until: null, forgotten_at: forgottenAt(kind, now) };
 }
 
-/** What follows when this many have failed; `everywhere` are the failures of the same name over all networks. */
+/**
+ * Returns the consequence of this many failures; `everywhere` counts the failures of the same username over all
+ * networks.
+ */
 export function afterFailures(kind: LimitKind, failures: number, now: Date, everywhere = 0): Attempts {
   const { free, firstPause, longestPause } = attemptLimits[kind];
   const strict = everywhere >= guessedEverywhere;
@@ -75,7 +78,7 @@ export function forgottenAt(kind: LimitKind, now: Date): Date {
   return new Date(now.getTime() + attemptLimits[kind].memory * 1000);
 }
 
-/** What is counted, without keeping what was typed. */
+/** Returns the counted subject, without storing the typed text. */
 export function attemptSubject(...texts: string[]): Buffer {
   const digest = createHash("sha256");
   for (const [index, text] of texts.entries()) {
@@ -84,7 +87,7 @@ export function attemptSubject(...texts: string[]): Buffer {
   return digest.digest();
 }
 
-/** Whoever has one address of a /64 of IPv6 has all of them. */
+/** The holder of one address of a /64 of IPv6 has all of them. */
 export function networkOf(ip: string): string {
   return normalizeIP(ip, 64);
 }

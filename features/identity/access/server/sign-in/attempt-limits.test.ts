@@ -48,8 +48,8 @@ describe("wrong passwords", () => {
       expect(await failTimes(6, wrong, ip)).toEqual([401, 401, 401, 401, 401, 429]);
       clock.advance(1);
       expect(await failTimes(2, wrong, ip)).toEqual([401, 429]);
-      const waiting = await new Browser(portal, ip).call(contract.signIn, wrong);
-      expect(waiting.headers["retry-after"]).toBe("2");
+      const waitingResponse = await new Browser(portal, ip).call(contract.signIn, wrong);
+      expect(waitingResponse.headers["retry-after"]).toBe("2");
     }
   });
 

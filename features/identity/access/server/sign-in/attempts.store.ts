@@ -41,7 +41,7 @@ export async function claimAttempt(
   return row?.failures;
 }
 
-/** What is remembered of a subject now. */
+/** Returns the present attempts of a subject. */
 export async function readAttempts(
   db: Database,
   kind: LimitKind,

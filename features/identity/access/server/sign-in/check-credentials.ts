@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Account, findAccountByName, setStatus } from "../accounts/accounts.store.ts";
 import { hashPassword, isOutdated, verifyAlike } from "../passwords/password-hash.ts";
-import { mostDjangoIterations, upgradeHash } from "../passwords/passwords.store.ts";
+import { findMaxDjangoIterations, upgradeHash } from "../passwords/passwords.store.ts";
 import {
   type JudgedFactor,
   type Judgement,
@@ -12,7 +12,7 @@ import {
 } from "../second-factor/judge-second-factor.ts";
 import { afterFailures, attemptSubject, mustWait } from "./attempt-limits.rules.ts";
 import { writeAttempts } from "./attempts.store.ts";
-import { type Attempt, beginAttempt, countFailure, forgiveAttempt, pauseOf } from "./credential-attempt.ts";
+import { type Attempt, beginAttempt, clearAttempts, countFailure, pauseOf } from "./credential-attempt.ts";
 import { isInactive } from "./inactivity.rules.ts";
 import { takeAttempt } from "./take-attempt.ts";
 
@@ -43,19 +43,19 @@ export async function checkCredentials(
   const attempt = await beginAttempt(context, username, account);
   const { factor, codeFits } = await judgeSecondFactor(context, username, account, credentials);
   if (attempt.pausedUntil) await claimCodeInPause(context, attempt, credentials, codeFits);
-  // Of an account that is closed nothing is judged, so that its old hash costs nobody anything.
-  const stored = account?.status === "active" ? account.password_hash : null;
-  const passwordRight = await verifyAlike(password, stored, await mostDjangoIterations(db));
-  const why = await whatFails(context, { attempt, account, passwordRight, factor, credentials });
+  // A closed account is not checked, so that its old hash costs nothing.
+  const storedText = account?.status === "active" ? account.password_hash : null;
+  const passwordRight = await verifyAlike(password, storedText, await findMaxDjangoIterations(db));
+  const why = await findCredentialFailure(context, { attempt, account, passwordRight, factor, credentials });
   if (why === undefined && account && factor) {
-    await forgiveAttempt(context, attempt);
+    await clearAttempts(context, attempt);
     if (account.password_hash && isOutdated(account.password_hash)) {
       await upgradeHash(db, account.id, await hashPassword(password));
     }
     return { ...account, means: factor.means };
   }
   if (account && why === "inactive") await setStatus(db, account.id, { status: "closed_inactive" });
-  const counted = attempt.pausedUntil
+  const countedValues = attempt.pausedUntil
     ? { paused: true }
     : await countFailure(context, attempt, codeFailed(why));
   context.audit({
@@ -63,7 +63,7 @@ export async function checkCredentials(
     objectType: "user",
     objectId: account?.id ?? "",
     companyId: account?.active_company_id ?? 0,
-    details: { purpose, why, ...counted },
+    details: { purpose, why, ...countedValues },
   });
   if (attempt.pausedUntil) throw pauseOf(attempt.pausedUntil, clock.now(), { keep: true });
   throw new Refusal("invalid_credentials", {
@@ -83,7 +83,7 @@ interface Judged {
 }
 
 /** Spends the factor last, so that nothing is spent by who lacks something else. */
-async function whatFails(
+async function findCredentialFailure(
   { clock }: VerbContext,
   { attempt, account, passwordRight, factor, credentials: { g2fa, passkey } }: Judged,
 ): Promise<Failure | undefined> {

@@ -52,8 +52,8 @@ test("ten minutes after signing in nobody is invited without proving again who o
   clock.advance(600);
   expect((await browser.call(invite)).statusCode).toBe(200);
   clock.advance(1);
-  const refused = await browser.call(invite);
-  expect([refused.statusCode, refused.json().code]).toEqual([403, "confirmation_needed"]);
+  const refusedResponse = await browser.call(invite);
+  expect([refusedResponse.statusCode, refusedResponse.json().code]).toEqual([403, "confirmation_needed"]);
   const before = browser.session;
   expect((await confirm()).statusCode).toBe(200);
   expect((await browser.call(invite)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ test("guessing in a stolen session is slowed, and strangers who guess the name s
 
 test("a proof from the future, given before the clock stepped back, is none", async () => {
   clock.advance(-3_600);
-  const refused = await browser.call(invite);
-  expect([refused.statusCode, refused.json().code]).toEqual([403, "confirmation_needed"]);
+  const refusedResponse = await browser.call(invite);
+  expect([refusedResponse.statusCode, refusedResponse.json().code]).toEqual([403, "confirmation_needed"]);
   clock.advance(3_600);
 });

@@ -28,7 +28,7 @@ interface Counted {
 /** One try with a name and a password, and what it is counted under. */
 export interface Attempt {
   name: Buffer;
-  /** What was claimed, counting this try; of a known device only its own. */
+  /** The counted subjects including this try; for a known device only its own. */
   claimed: Counted[];
   /** Wrong codes of the name, or of the name on a known device. */
   codes: Attempts & { subject: Buffer };
@@ -95,8 +95,8 @@ export async function countFailure(
   };
 }
 
-/** Who came in has failed nothing: what they are counted under is forgotten, and their network gets this try back. */
-export async function forgiveAttempt({ db, clock }: VerbContext, { claimed, codes }: Attempt): Promise<void> {
+/** Clears the failures after a successful sign-in: its subjects are deleted, and the network gets this try back. */
+export async function clearAttempts({ db, clock }: VerbContext, { claimed, codes }: Attempt): Promise<void> {
   const now = clock.now();
   const [own, network] = claimed;
   await forgetAttempts(db, [...(own ? [own] : []), { kind: "code", subject: codes.subject }]);

@@ -34,7 +34,7 @@ async function passes(portal: typeof plain, { cookie, header, field, origin, ref
     },
     payload: { username: `nadie-${lastIp}`, password: "x", ...(field ? { csrfmiddlewaretoken: field } : {}) },
   });
-  // What passes goes on to be refused for its credentials.
+  // Requests that pass are then refused for their credentials.
   expect([401, 403]).toContain(answer.statusCode);
   if (answer.statusCode === 403) expect(answer.json().code).toBe("csrf_failed");
   return answer.statusCode === 401;

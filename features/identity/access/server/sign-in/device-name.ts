@@ -16,7 +16,8 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-const first = (known: [RegExp, string][], text: string) => known.find(([sign]) => sign.test(text))?.[1];
+const first = (knownRows: [RegExp, string][], text: string) =>
+  knownRows.find(([sign]) => sign.test(text))?.[1];
 
 /** "Chrome en Windows", as well as the browser's own words allow. */
 export function deviceName(userAgent: string): string {

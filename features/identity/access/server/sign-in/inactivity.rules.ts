@@ -9,7 +9,10 @@ interface Presence {
 
 const dayMs = 86_400_000;
 
-/** Whether nobody signed in for longer than the company allows, counted from the last sign-in, reopening or creation. */
+/**
+ * Returns whether nobody signed in for longer than the company allows, counted from the last sign-in, reopening or
+ * creation.
+ */
 export function isInactive(account: Presence, now: Date): boolean {
   const moments = [account.last_login_at, account.reopened_at, account.created_at];
   const last = Math.max(...moments.map((moment) => moment?.getTime() ?? 0));

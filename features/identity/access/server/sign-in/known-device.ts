@@ -25,9 +25,9 @@ export function knownDevice(
   const expected = sign(keyring, cookie.slice(0, cookie.lastIndexOf(".")));
   if (!timingSafeEqual(Buffer.from(mac, "base64url"), expected)) return undefined;
   const at = Number(issued);
-  const withdrawn = at < (account.devices_known_since?.getTime() ?? 0);
+  const isWithdrawn = at < (account.devices_known_since?.getTime() ?? 0);
   const old = at + lifeMs <= clock.now().getTime();
-  return withdrawn || old ? undefined : device;
+  return isWithdrawn || old ? undefined : device;
 }
 
 function sign(keyring: Keyring, facts: string): Buffer {

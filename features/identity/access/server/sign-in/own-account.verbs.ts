@@ -71,9 +71,9 @@ const listNotificationPreferences: Verb<typeof contract.listNotificationPreferen
   actor,
 }) => {
   const { userId } = personOf(actor);
-  const chosen = new Map((await findPreferences(db, userId)).map(({ kind, way }) => [kind, way]));
+  const selectedEntries = new Map((await findPreferences(db, userId)).map(({ kind, way }) => [kind, way]));
   return {
-    kinds: notificationKinds.map((kind) => ({ kind, way: chosen.get(kind) ?? waysOf(kind)[0] })),
+    kinds: notificationKinds.map((kind) => ({ kind, way: selectedEntries.get(kind) ?? waysOf(kind)[0] })),
     digest_hour: await findDigestHour(db, userId),
   };
 };

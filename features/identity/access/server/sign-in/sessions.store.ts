@@ -67,12 +67,16 @@ export async function findSessionsOf(db: Database, userId: number, now: Date) {
 
 /** Remembers from where a person signs in. True when they have signed in before, but never from here. */
 export async function recordPlace(db: Database, userId: number, ip: string, now: Date): Promise<boolean> {
-  const known = await db.selectFrom("sign_in_place").select("ip").where("user_id", "=", userId).execute();
+  const knownSignInPlaces = await db
+    .selectFrom("sign_in_place")
+    .select("ip")
+    .where("user_id", "=", userId)
+    .execute();
   const { isNew } = await db
     .insertInto("sign_in_place")
     .values({ user_id: userId, ip, last_at: now })
     .onConflict((conflict) => conflict.columns(["user_id", "ip"]).doUpdateSet({ last_at: now }))
     .returning(sql<boolean>`xmax = 0`.as("isNew"))
     .executeTakeFirstOrThrow();
-  return isNew && known.length > 0;
+  return isNew && knownSignInPlaces.length > 0;
 }

@@ -34,11 +34,11 @@ async function compare(
 ): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let pair = 0; pair < pairs + warmUp; pair += 1) {
-    // Who comes first changes, so that whatever the second inherits of the first evens out.
+    // The order alternates, so that whatever the second inherits from the first evens out.
     const first = pair % 2;
     for (const which of [first, 1 - first] as (0 | 1)[]) {
-      const taken = await timeOf(which === 0 ? one : other);
-      if (pair >= warmUp) times[which].push(taken);
+      const takenCount = await timeOf(which === 0 ? one : other);
+      if (pair >= warmUp) times[which].push(takenCount);
     }
   }
   const probability = mannWhitney(...times);
@@ -86,7 +86,7 @@ test("an account with a hash of Django takes as long as an unknown name and as o
     expect(ratio).toBeGreaterThan(0.85);
     expect(ratio).toBeLessThan(1.15);
   }
-  // Whoever signs in gets a hash of ours; the tests below measure a portal that has no other.
+  // A successful sign-in upgrades the hash; the tests below measure a portal that has no other.
   const browser = new Browser(portal, "10.1.0.1");
   const right = await browser.call(contract.signIn, credentialsOf(portal, django));
   expect(right.statusCode).toBe(200);

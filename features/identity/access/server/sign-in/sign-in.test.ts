@@ -93,8 +93,8 @@ describe("signing in", () => {
 
   test("unknown user, wrong password, wrong code, no code and closed account answer the same bytes", async () => {
     const account = await anAccount(portal);
-    const closed = await anAccount(portal);
-    await asProvider(portal, (context) => closeUser(context, closed.id));
+    const closedTestAccount = await anAccount(portal);
+    await asProvider(portal, (context) => closeUser(context, closedTestAccount.id));
     const right = credentialsOf(portal, account);
     const answers = [];
     for (const wrong of [
@@ -103,7 +103,7 @@ describe("signing in", () => {
       { ...right, g2fa: right.g2fa === "000000" ? "000001" : "000000" },
       { ...right, g2fa: "" },
       { ...right, g2fa: "٠١٢٣٤٥" },
-      credentialsOf(portal, closed),
+      credentialsOf(portal, closedTestAccount),
     ]) {
       const answer = await newBrowser().call(contract.signIn, wrong);
       const { date: _date, "x-ratelimit-remaining": _left, ...headers } = answer.headers;
@@ -158,8 +158,8 @@ describe("signing in", () => {
       new Date(clock.now().getTime() - 31 * 86_400_000),
       account.id,
     ]);
-    const refused = await newBrowser().call(contract.signIn, credentialsOf(portal, account));
-    expect(refused.json().code).toBe("invalid_credentials");
+    const refusedResponse = await newBrowser().call(contract.signIn, credentialsOf(portal, account));
+    expect(refusedResponse.json().code).toBe("invalid_credentials");
     const [row] = await runQuery<{ status: string }>(owner, "select status from portal_user where id = $1", [
       account.id,
     ]);

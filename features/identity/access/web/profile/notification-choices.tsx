@@ -67,14 +67,14 @@ const words = {
   },
 } as const satisfies Record<NotificationKind, { label: string; hint: string }>;
 
-const wayWords: Record<NoticeWay, string> = {
+const wayLabels: Record<NoticeWay, string> = {
   portal: "Solo en el portal",
   mail: "Correo enseguida",
   digest: "Resumen diario",
   none: "No avisar",
 };
 
-/** How one hears of each kind of news, and when the digest comes. */
+/** The choices of delivery for each kind of notice, and the hour of the digest. */
 export function NotificationChoices() {
   const query = callQuery(listNotificationPreferences, {});
   const { data: preferences, error, refetch } = useQuery(query);
@@ -82,7 +82,7 @@ export function NotificationChoices() {
   const chooseHour = useCallMutation(setDigestHour);
   if (error) return <ErrorState title="No se pudo cargar" failure={error} onRetry={() => refetch()} />;
   if (!preferences) return <Skeleton count={8} />;
-  const chosen = choose.isPending ? choose.variables : undefined;
+  const selectedEntry = choose.isPending ? choose.variables : undefined;
   return (
     <>
       <FailureNotice failure={choose.error ?? chooseHour.error} />
@@ -92,7 +92,7 @@ export function NotificationChoices() {
             <Words id={`aviso-${kind}`} {...words[kind]} />
             <Select
               aria-labelledby={`aviso-${kind}`}
-              value={chosen?.kind === kind ? chosen.way : way}
+              value={selectedEntry?.kind === kind ? selectedEntry.way : way}
               options={wayOptions.filter(({ value }) => waysOf(kind).includes(value))}
               onChange={({ target }) => choose.mutate({ kind, way: target.value as NoticeWay })}
             />
@@ -116,7 +116,10 @@ export function NotificationChoices() {
   );
 }
 
-const wayOptions = (Object.keys(wayWords) as NoticeWay[]).map((value) => ({ value, label: wayWords[value] }));
+const wayOptions = (Object.keys(wayLabels) as NoticeWay[]).map((value) => ({
+  value,
+  label: wayLabels[value],
+}));
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
 
 function Words({ id, label, hint }: { id: string; label: string; hint: string }) {

@@ -15,7 +15,7 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { FailureNotice } from "../sign-in/failure-notice.tsx";
 import styles from "./facts.module.css";
 
-/** Where the account is open, and the way to close it there. */
+/** The open sessions of the account, and the buttons to close them. */
 export function SessionList() {
   const queries = useQueryClient();
   const { data: sessions, error, refetch } = useQuery(callQuery(listSessions, {}));

@@ -49,7 +49,7 @@ interface StartEnrolmentFormProps {
   onTicket: (ticket: string) => void;
 }
 
-/** Who is it, before a second factor is set up or changed to another device. */
+/** Asks for the credentials before a second factor is set up or changed to another device. */
 export function StartEnrolmentForm({ username, onTicket }: StartEnrolmentFormProps) {
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { username, password: "", g2fa: "" },

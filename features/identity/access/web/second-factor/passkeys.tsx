@@ -50,8 +50,10 @@ export function AddPasskey() {
 
 async function register({ name, password }: { name: string; password: string }) {
   const offer = await call(offerPasskey, {});
-  const made = await askPasskey(startRegistration({ optionsJSON: offer as never }));
-  const { id, rawId, type, response } = made;
+  const createdRegistrationResponseJSON = await askPasskey(
+    startRegistration({ optionsJSON: offer as never }),
+  );
+  const { id, rawId, type, response } = createdRegistrationResponseJSON;
   const { clientDataJSON, attestationObject, transports } = response;
   return await call(addPasskey, {
     name,

@@ -12,7 +12,7 @@ interface RecoveryCodesProps {
 
 /** Shown once; the way on opens when the person says they kept them. */
 export function RecoveryCodes({ codes, onDone, doneWords }: RecoveryCodesProps) {
-  const [kept, setKept] = useState(false);
+  const [isStored, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join("\n"));
@@ -37,11 +37,11 @@ export function RecoveryCodes({ codes, onDone, doneWords }: RecoveryCodesProps) 
       <Notice tone="warning">No los mostraremos otra vez.</Notice>
       <Checkbox
         label="Los guardé en un lugar seguro"
-        checked={kept}
+        checked={isStored}
         onChange={(event) => setKept(event.target.checked)}
       />
       <div>
-        <Button look="main" notYet={kept ? undefined : "Primero guarde los códigos"} onClick={onDone}>
+        <Button look="main" notYet={isStored ? undefined : "Primero guarde los códigos"} onClick={onDone}>
           {doneWords}
         </Button>
       </div>

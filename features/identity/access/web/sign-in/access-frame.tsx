@@ -52,7 +52,7 @@ function Mark() {
   );
 }
 
-/** What the sign-in page says to who arrives from another step. */
+/** The notices of the sign-in page for people who arrive from another step. */
 export const loginNotices = {
   ready: "Su cuenta está lista. Ingrese con su contraseña nueva y un código.",
   password_changed: "Su contraseña cambió. Ingrese con la nueva.",

@@ -5,11 +5,11 @@ import { PasskeyRefusal } from "./passkey-refusal.ts";
 
 interface FailureNoticeProps {
   failure: Error | null;
-  /** Where the portal's general sentence would say too little. */
+  /** The sentences that replace general ones of the portal. */
   words?: Partial<Record<FailureCode, string>>;
 }
 
-/** Why the last press of the button led nowhere. */
+/** Shows the reason for which the last press of the button failed. */
 export function FailureNotice({ failure, words }: FailureNoticeProps) {
   if (!failure) return null;
   if (failure instanceof PasskeyRefusal) return <Notice tone="danger">{failure.sentence}</Notice>;

@@ -10,7 +10,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { PasswordInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./new-password-fields.module.css";
 
-const weaknessWords = {
+const weaknessLabels = {
   too_short: "Le faltan caracteres: son 8 como mínimo",
   too_long: "Es demasiado larga: son 128 caracteres como máximo",
   common: "Es de las primeras que se prueban. Elija otra",
@@ -18,7 +18,7 @@ const weaknessWords = {
   context: "Contiene su nombre, su empresa o el del portal. Elija otra",
 } as const satisfies Record<Weakness, string>;
 
-const scoreWords = {
+const scoreLabels = {
   0: "No se acepta",
   1: "Débil",
   2: "Aceptable",
@@ -33,10 +33,10 @@ interface PasswordMeterProps {
 
 const steps = [1, 2, 3, 4] as const;
 
-/** How hard a password is to guess, in four steps and in words. */
+/** The strength of a password, in four steps and in words. */
 function PasswordMeter({ password, contextWords }: PasswordMeterProps) {
   const { score, weakness } = passwordStrength(password, contextWords);
-  const words = weakness ? weaknessWords[weakness] : scoreWords[score];
+  const words = weakness ? weaknessLabels[weakness] : scoreLabels[score];
   return (
     <div className={styles.meter}>
       <div className={classNames(styles.steps, styles[`score${score}`])} aria-hidden="true">
@@ -74,7 +74,7 @@ export function NewPasswordFields({ contextWords }: { contextWords: readonly str
             required: "Escriba la contraseña nueva",
             validate: (value) => {
               const { weakness } = passwordStrength(value, contextWords);
-              return weakness === null || weaknessWords[weakness];
+              return weakness === null || weaknessLabels[weakness];
             },
           })}
         />

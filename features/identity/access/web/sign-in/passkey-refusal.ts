@@ -27,7 +27,7 @@ export async function askPasskey<T>(ceremony: Promise<T>): Promise<T> {
   }
 }
 
-/** What one of the person's passkeys says to a challenge of the portal; its code is loaded for those who use one. */
+/** Returns the answer of one of the person's passkeys to a challenge of the portal; its code is loaded on use. */
 export async function assertPasskey() {
   const [{ startAuthentication }, { challengePasskey }] = await Promise.all([
     import("@simplewebauthn/browser"),
@@ -38,7 +38,7 @@ export async function assertPasskey() {
   return { id, rawId, type, response };
 }
 
-/** Whether this browser can hold passkeys. The library that talks to them is loaded when somebody uses one. */
+/** Returns whether this browser supports passkeys. The library is loaded on use. */
 export function passkeysWork(): boolean {
   return typeof PublicKeyCredential === "function";
 }

@@ -1,5 +1,5 @@
 import { csvLine } from "#platform/contract/csv-line.ts";
-import { readAnchorFiles } from "#platform/server/audit/anchor-places.ts";
+import { readAnchorFiles } from "#platform/server/audit/anchor-targets.ts";
 import { verifyLog } from "#platform/server/audit/verify-log.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";

@@ -1,7 +1,7 @@
 import type { AuditRecord } from "#features/identity/audit-log/audit-log.contract.ts";
 import type { AuditRow } from "./audit-log.store.ts";
 
-/** How the provider's own chain is called. */
+/** The name of the provider's own chain. */
 export const providerName = "Proveedor";
 
 export function auditRecordFrom({ company_id, company_name, at, details, ...row }: AuditRow): AuditRecord {

@@ -8,9 +8,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "./audit-drawer.module.css";
-import { actorWords, useRecordWords } from "./record-words.ts";
+import { actorWords, useRecordWords } from "./record-labels.ts";
 
-/** What a record adds to its sentence: changes as before and after, and the record as it was written. */
+/** The details of a record beyond its sentence: changes as before and after, and the raw record. */
 function AuditDetails({ details }: { details: Record<string, unknown> }) {
   const changes = changesIn(details);
   if (Object.keys(details).length === 0) return null;

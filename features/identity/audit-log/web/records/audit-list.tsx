@@ -10,7 +10,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList, type Filter } from "#platform/web/list/list-definition.ts";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import styles from "./audit-list.module.css";
-import { actorWords, useRecordWords } from "./record-words.ts";
+import { actorWords, useRecordWords } from "./record-labels.ts";
 
 /** The place of a record in the address: company and place in its chain. */
 export function recordKey({ company, sequence }: Pick<AuditRecord, "company" | "sequence">): string {
@@ -34,7 +34,7 @@ const filters: readonly Filter<RequestOf<typeof listAudit>>[] = [
     label: "Quién",
     asks: "by",
     as: "chips",
-    // What machines did fills the log, so people come first.
+    // Records of machines fill the log, so people come first.
     usual: "personas",
     options: [
       { value: "personas", label: "Acciones de personas", means: "people" },
@@ -68,18 +68,18 @@ export const auditRecords = defineList({
   title: "Registro de auditoría",
   lead: "Cada acción queda encadenada a la anterior: si alguien cambia o borra un registro, se descubre.",
   call: listAudit,
-  things: "registros",
+  itemNoun: "registros",
   failed: "No se pudo cargar el registro",
   search: "Buscar por persona",
   filters,
   /** Days are whole days of the person's calendar. */
-  useRequest: ({ filters: held, search }) => {
+  useRequest: ({ filters: currentFilters, search }) => {
     const zone = usePersonZone();
     return {
-      ...requestOf(filters as readonly Filter[], { filters: held, search: "" }),
+      ...requestOf(filters as readonly Filter[], { filters: currentFilters, search: "" }),
       person: search || undefined,
-      from: startOfDay(held.desde?.[0] ?? "", zone)?.toISOString(),
-      to: startOfDay(held.hasta?.[0] ?? "", zone, 1)?.toISOString(),
+      from: startOfDay(currentFilters.desde?.[0] ?? "", zone)?.toISOString(),
+      to: startOfDay(currentFilters.hasta?.[0] ?? "", zone, 1)?.toISOString(),
     };
   },
   columns: [],
@@ -95,7 +95,7 @@ export const auditRecords = defineList({
   staffOnly: true,
 });
 
-/** What a record says in the list; the words of what features record are loaded apart. */
+/** Returns the columns of the list; the labels of features are loaded apart. */
 export function useAuditColumns(): Column<AuditRecord>[] {
   const { actionSentence, objectWords } = useRecordWords();
   return [

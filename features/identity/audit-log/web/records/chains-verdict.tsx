@@ -10,7 +10,7 @@ import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./chains-verdict.module.css";
 
 /** Recomputing every chain is work: it is only done when somebody asks. */
@@ -24,7 +24,7 @@ const reasons = {
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** What the last verification found; nothing before somebody asks. */
+/** The result of the last verification; nothing before somebody asks for one. */
 export function ChainsVerdict() {
   const { data, error } = useQuery(verifyQuery);
   if (!data && !error) return null;
@@ -42,7 +42,7 @@ export function ChainsVerdict() {
 }
 
 function Verdict({ chains, records, at }: { chains: ChainVerdict[]; records: RecordsVerdict[]; at: string }) {
-  const broken = chains.filter((chain) => chain.broken);
+  const brokenChains = chains.filter((chain) => chain.broken);
   const brokenRecords = records.flatMap(({ company, broken: places }) =>
     places.map((place) => ({ company, place })),
   );
@@ -50,7 +50,7 @@ function Verdict({ chains, records, at }: { chains: ChainVerdict[]; records: Rec
   const sealedLater = sum(records.map((each) => each.sealed_later));
   const unsealed = sum(records.map((each) => each.unsealed));
   const total = sum(chains.map(({ entries }) => entries));
-  if (broken.length + brokenRecords.length === 0)
+  if (brokenChains.length + brokenRecords.length === 0)
     return (
       <Notice tone="good" title="El registro está íntegro">
         {numberText(total)} registros en {chains.length} cadenas, comprobados el <ExactTime at={at} />.
@@ -62,7 +62,7 @@ function Verdict({ chains, records, at }: { chains: ChainVerdict[]; records: Rec
   return (
     <Notice tone="danger" title="Hay registros alterados">
       <ul>
-        {broken.map(({ company, broken: place }) => (
+        {brokenChains.map(({ company, broken: place }) => (
           <li key={company.id}>
             {company.name}: el registro {place?.sequence} {place && reasons[place.reason]}.
           </li>

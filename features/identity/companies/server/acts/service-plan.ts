@@ -25,10 +25,10 @@ export const servicePlan = definePlanPart<ServicePlan>({
     };
   },
   async apply({ db, audit }, companyId, { services, modules }) {
-    let added = 0;
+    let addedCount = 0;
     for (const service of services) {
       if ((await setService(db, companyId, service.id, true)) === "same") continue;
-      added += 1;
+      addedCount += 1;
       for (const { id } of modules.filter(({ service_id }) => service_id === service.id))
         await setModule(db, companyId, id, true);
       audit({
@@ -39,6 +39,6 @@ export const servicePlan = definePlanPart<ServicePlan>({
         details: { service: service.name },
       });
     }
-    return added;
+    return addedCount;
   },
 });

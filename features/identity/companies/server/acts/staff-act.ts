@@ -1,2 +1,2 @@
-/** Who may do an act on the data of companies, and where it works. */
+/** The permission and scope of acts on the data of companies. */
 export const staffAct = { permission: "company.manage", scope: "platform" } as const;

@@ -98,7 +98,7 @@ export async function findCompanyIds(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a document of the company is signed with: its name and, where there is one, its logo. */
+/** Returns the mark of the company on documents: its name and, where there is one, its logo. */
 export async function findCompanyMark(db: Database, companyId: number) {
   return await db
     .selectFrom("company")

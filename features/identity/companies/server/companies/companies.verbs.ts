@@ -52,7 +52,7 @@ const enterCompany: Verb<typeof contract.enterCompany> = async ({ db, audit }, {
  * Asks in each other company of the person, as that person, whether the call answers there. A thing of a company that is
  * not theirs and a thing that never was are looked for in the same way, and answer alike.
  */
-const findCompanyOfThing: SteppedVerb<typeof contract.findCompanyOfThing> = async (steps, { call, id }) => {
+const findCompanyOfObject: SteppedVerb<typeof contract.findCompanyOfObject> = async (steps, { call, id }) => {
   const person = personOf(steps.actor);
   const reader = steps.gate.thingReaders.get(call);
   const input = reader?.call.input.safeParse({ id });
@@ -93,6 +93,6 @@ export const companiesVerbs = [
   route(contract.listCompanyNames, listCompanyNames),
   route(contract.switchCompany, switchCompany),
   route(contract.enterCompany, enterCompany),
-  steppedRoute(contract.findCompanyOfThing, findCompanyOfThing),
+  steppedRoute(contract.findCompanyOfObject, findCompanyOfObject),
   route(contract.readLogo, readLogo),
 ];

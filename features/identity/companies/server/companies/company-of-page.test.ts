@@ -6,7 +6,7 @@ import { type CurrentUser, listUsers } from "#features/identity/access/access.co
 import { access } from "#features/identity/access/access.feature.ts";
 import { enterCompany, switchCompany } from "#features/identity/companies/companies.contract.ts";
 import { companies } from "#features/identity/companies/companies.feature.ts";
-import { keepView, listViews } from "#features/identity/saved-views/saved-views.contract.ts";
+import { listViews, saveView } from "#features/identity/saved-views/saved-views.contract.ts";
 import { savedViews } from "#features/identity/saved-views/saved-views.feature.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
@@ -28,7 +28,7 @@ async function memberOf(...own: TestCompany[]): Promise<Caller> {
 }
 const companyOf = async (page: Page) =>
   (await page.call(listUsers)).json<[CurrentUser]>()[0].active_company?.id;
-const keep = (page: Page, name: string) => page.call(keepView, { list: "events", name, query: "nivel=1" });
+const keep = (page: Page, name: string) => page.call(saveView, { list: "events", name, query: "nivel=1" });
 const viewsOf = async (page: Page) =>
   (await page.call(listViews, { list: "events" }))
     .json<{ items: { name: string }[] }>()
@@ -62,8 +62,8 @@ describe("two pages of one session", () => {
     const caller = await memberOf(one, two);
     const send = (company: TestCompany) =>
       caller.inject({
-        method: keepView.method,
-        url: keepView.path,
+        method: saveView.method,
+        url: saveView.path,
         payload: { list: "events", name: "Una", query: "nivel=1" },
         headers: { "x-page-company": String(company.id), "idempotency-key": "same-key" },
       });
@@ -104,9 +104,9 @@ describe("a page of a company that the person may not enter", () => {
     const [mine, also] = [await aCompany(portal), await aCompany(portal)];
     const caller = await memberOf(mine, also);
     const page = pageOf(caller, { id: await idOf(also) });
-    const refused = await keep(page, "Nunca");
-    const { code, detail } = refused.json();
-    expect([refused.statusCode, code, detail]).toEqual([
+    const refusedResponse = await keep(page, "Nunca");
+    const { code, detail } = refusedResponse.json();
+    expect([refusedResponse.statusCode, code, detail]).toEqual([
       409,
       "other_company",
       expect.not.stringMatching(/\d/),

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-const mostShown = 500;
+const maxVisible = 500;
 
 const periods = (db: Database, companyId: number) =>
   db
@@ -20,7 +20,7 @@ export async function findCompanyPeriods(db: Database, companyId: number) {
   return await periods(db, companyId)
     .orderBy("service_period.starts_on", "desc")
     .orderBy("service_period.id")
-    .limit(mostShown)
+    .limit(maxVisible)
     .execute();
 }
 
@@ -51,13 +51,13 @@ export async function findOverlap(db: Database, period: Period) {
 
 /** Makes writers of one company's periods wait for each other, so that two of them cannot overlap unseen. */
 export async function lockCompany(db: Database, companyId: number): Promise<boolean> {
-  const held = await db
+  const currentCompany = await db
     .selectFrom("company")
     .select("id")
     .where("id", "=", companyId)
     .forUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return currentCompany !== undefined;
 }
 
 export async function addPeriod(db: Database, period: Period): Promise<void> {

@@ -42,7 +42,7 @@ export async function findModuleSwitches(db: Database, companyId: number) {
     .execute();
 }
 
-/** Whether the company never had it before, or had it so already. */
+/** Returns whether the company never had the service before, or had it so already. */
 export async function setService(
   db: Database,
   companyId: number,

@@ -113,10 +113,10 @@ export const createPeriod: Verb<typeof contract.createPeriod> = async (
 };
 
 const deletePeriod: Verb<typeof contract.deletePeriod> = async ({ db, audit }, { id, period }) => {
-  const found = await findCompanyPeriod(db, id, period);
-  if (!found) throw new Refusal("not_found");
+  const companyPeriod = await findCompanyPeriod(db, id, period);
+  if (!companyPeriod) throw new Refusal("not_found");
   await dropPeriod(db, id, period);
-  const { name, service_name, starts_on, ends_on } = found;
+  const { name, service_name, starts_on, ends_on } = companyPeriod;
   audit({
     action: "company.period_deleted",
     objectType: "service_period",

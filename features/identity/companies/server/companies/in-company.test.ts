@@ -63,15 +63,15 @@ const outcomeOf = (answer: { json<T>(): T }) => {
 
 test("a company that the person stops serving while the act goes on is refused, and nothing is written there", async () => {
   const { own, person, run, entries } = await anOperatorOfThree();
-  const [one, left, other] = own;
+  const [one, remainingTestCompany, other] = own;
   work = async (companyId) => {
     if (companyId !== one.id) return;
     await runQuery(owner, "delete from company_member where user_id = $1 and company_id = $2", [
       person.id,
-      left.id,
+      remainingTestCompany.id,
     ]);
   };
-  expect(outcomeOf(await run())).toEqual({ done: [one.id, other.id], refused: [left.id] });
+  expect(outcomeOf(await run())).toEqual({ done: [one.id, other.id], refused: [remainingTestCompany.id] });
   expect(await entries()).toEqual([one.id, other.id]);
 });
 
@@ -88,13 +88,13 @@ test("a company that is disabled while the act goes on is refused", async () => 
 
 test("an error in one company undoes its part; the answer names it beside what was written in the others", async () => {
   const { own, run, entries } = await anOperatorOfThree();
-  const [one, broken, other] = own;
+  const [one, brokenTestCompany, other] = own;
   work = async (companyId) => {
-    if (companyId === broken.id) throw new Error("connection lost");
+    if (companyId === brokenTestCompany.id) throw new Error("connection lost");
   };
   const answer = await run();
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.body).not.toContain("connection lost");
-  expect(outcomeOf(answer)).toEqual({ done: [one.id, other.id], refused: [broken.id] });
+  expect(outcomeOf(answer)).toEqual({ done: [one.id, other.id], refused: [brokenTestCompany.id] });
   expect(await entries()).toEqual([one.id, other.id]);
 });

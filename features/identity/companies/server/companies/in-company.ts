@@ -23,8 +23,10 @@ export async function findEnterableCompanies(
 }
 
 /** The companies that the person may enter, as the database says it; some of them where some are named. */
-export async function ownCompanies(steps: Steps, named?: readonly number[]): Promise<OwnCompany[]> {
-  return await steps.briefly("read", ({ db }) => findEnterableCompanies(db, personOf(steps.actor), named));
+export async function ownCompanies(steps: Steps, namedNumbers?: readonly number[]): Promise<OwnCompany[]> {
+  return await steps.briefly("read", ({ db }) =>
+    findEnterableCompanies(db, personOf(steps.actor), namedNumbers),
+  );
 }
 
 /** Works in a company as the person in that company; it must be one of `ownCompanies`. */
@@ -43,7 +45,7 @@ interface DoneIn<T> {
   value: T;
 }
 
-/** What an act in several companies came to. */
+/** The outcome of an act in several companies. */
 export interface DoneInEach<T> {
   done: DoneIn<T>[];
   refused: { company_id: number; reason: string }[];
@@ -62,10 +64,10 @@ export async function writeInEach<T>(
   companyIds: readonly number[],
   work: (context: VerbContext) => Promise<T>,
 ): Promise<DoneInEach<T>> {
-  const chosen = [...new Set(companyIds)];
-  if ((await ownCompanies(steps, chosen)).length === 0) throw new Refusal("not_found");
+  const selectedNumbers = [...new Set(companyIds)];
+  if ((await ownCompanies(steps, selectedNumbers)).length === 0) throw new Refusal("not_found");
   const answer: DoneInEach<T> = { done: [], refused: [] };
-  for (const id of chosen) {
+  for (const id of selectedNumbers) {
     try {
       const [company] = await ownCompanies(steps, [id]);
       if (!company) throw new Refusal("not_found", { detail: notServed });

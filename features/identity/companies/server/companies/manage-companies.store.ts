@@ -103,7 +103,7 @@ type Change = Partial<CompanyFields> & {
   logo_type?: string | null;
 };
 
-/** Whether it was changed; not when somebody else changed it since this version. */
+/** Returns whether the row was changed; false when somebody else changed it since this version. */
 export async function changeCompany(
   db: Database,
   { id, version }: { id: number; version: number },

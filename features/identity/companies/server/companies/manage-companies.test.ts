@@ -141,8 +141,8 @@ describe("staff manage the companies", () => {
     const mark = randomUUID().slice(0, 8);
     await created(`${mark} 100% a_b`);
     await created(`${mark} 100 acb`);
-    const found = (await staff.call(contract.listManagedCompanies, { q: `${mark} 100% a_` })).json();
-    expect(found.total.count).toBe(1);
+    const foundBody = (await staff.call(contract.listManagedCompanies, { q: `${mark} 100% a_` })).json();
+    expect(foundBody.total.count).toBe(1);
   });
 
   test("the members of a company are listed with role and state", async () => {

@@ -7,10 +7,10 @@ interface Owner {
   owner_name?: string | null;
 }
 
-/** Who answers for something, with a name: somebody of the company, of the provider who serves it, or whoever asks. */
+/** Returns the owner with a name: a person of the company, of the provider who serves it, or the person who asks. */
 export async function ownerOf(db: Database, actor: Actor, id: number | null | undefined): Promise<Owner> {
   if (id === undefined) return {};
-  const refused = "La persona responsable debe ser de la empresa o de su proveedor.";
-  const owner = await assigneeNamed({ db, actor }, id, { of: "company", refused });
+  const refusalText = "La persona responsable debe ser de la empresa o de su proveedor.";
+  const owner = await assigneeNamed({ db, actor }, id, { of: "company", refused: refusalText });
   return { owner_id: owner?.id ?? null, owner_name: owner?.name ?? null };
 }

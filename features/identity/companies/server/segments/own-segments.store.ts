@@ -5,7 +5,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findServicesOfCompanies } from "../companies/companies.store.ts";
 import { findEnterableCompanies } from "../companies/in-company.ts";
 
-const kindWords = { service: "Servicio", sector: "Rubro", tag: "Etiqueta" } as const;
+const kindLabels = { service: "Servicio", sector: "Rubro", tag: "Etiqueta" } as const;
 
 async function findTraits(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
@@ -29,10 +29,10 @@ export async function findOwnSegments({ db, actor }: Pick<VerbContext, "db" | "a
     segments.set(key, segment);
   };
   for (const { company_id, id, name, enabled } of await findServicesOfCompanies(db, ids))
-    if (enabled) add(company_id, { kind: "service", value: String(id) }, `${kindWords.service}: ${name}`);
+    if (enabled) add(company_id, { kind: "service", value: String(id) }, `${kindLabels.service}: ${name}`);
   for (const { id, sector, tags, owner_id } of await findTraits(db, ids)) {
-    if (sector) add(id, { kind: "sector", value: sector }, `${kindWords.sector}: ${sector}`);
-    for (const tag of new Set(tags)) add(id, { kind: "tag", value: tag }, `${kindWords.tag}: ${tag}`);
+    if (sector) add(id, { kind: "sector", value: sector }, `${kindLabels.sector}: ${sector}`);
+    for (const tag of new Set(tags)) add(id, { kind: "tag", value: tag }, `${kindLabels.tag}: ${tag}`);
     if (owner_id === person.userId)
       add(id, { kind: "owner", value: "me" }, `A cargo de ${authorOf(actor).name}`);
   }

@@ -10,8 +10,8 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 
-const roleWords = { client: "Cliente", operator: "Operador", staff: "Administrador" } as const;
-const statusWords = {
+const roleLabels = { client: "Cliente", operator: "Operador", staff: "Administrador" } as const;
+const statusLabels = {
   invited: "Invitada",
   active: "Activa",
   closed: "Cerrada",
@@ -27,12 +27,12 @@ const columns: Column<CompanyMember>[] = [
       <Link to={`/Manage/Users?persona=${id}`}>{full_name || username}</Link>
     ),
   },
-  { key: "role", title: "Perfil", cell: ({ role }) => roleWords[role] },
+  { key: "role", title: "Perfil", cell: ({ role }) => roleLabels[role] },
   {
     key: "status",
     title: "Cuenta",
     cell: ({ status }) => (
-      <Badge tone={status === "active" ? "good" : "neutral"}>{statusWords[status]}</Badge>
+      <Badge tone={status === "active" ? "good" : "neutral"}>{statusLabels[status]}</Badge>
     ),
   },
   {

@@ -64,7 +64,7 @@ function ServiceSwitches({ services, onPress }: ServiceSwitchesProps) {
 type Board = { items: ServiceSwitch[] };
 type Press = { service: number; module?: number; enabled: boolean };
 
-/** What a company has on. Each press is shown at once and taken back when it could not be saved. */
+/** The enabled services of a company. Each press is shown immediately and reverted when it could not be saved. */
 export function CompanyServices({ companyId: id }: { companyId: number }) {
   const queries = useQueryClient();
   const board = callQuery(listServiceSwitches, { id });

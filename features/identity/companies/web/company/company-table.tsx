@@ -11,8 +11,8 @@ import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./company-table.module.css";
 
 /** A company by its logo, or its initials, and both of its names. */
@@ -63,7 +63,7 @@ const columns: Column<CompanySummary>[] = [
     title: "Datos",
     tight: true,
     cell: ({ id, enabled }) =>
-      enabled ? <PartSlot file="identity/company-setup/web/gap-count.tsx" companyId={id} /> : "—",
+      enabled ? <FeatureSlot file="identity/company-setup/web/gap-count.tsx" companyId={id} /> : "—",
   },
   {
     key: "services",
@@ -117,7 +117,7 @@ export function CompanyTable({ query, list, sort, openId, onOpen, chosen, onChoo
     <PagedList
       query={query}
       list={list}
-      things="empresas"
+      itemNoun="empresas"
       failed="No se pudieron cargar las empresas"
       waiting={<Skeleton shape="rows" count={8} />}
       empty={

@@ -160,7 +160,7 @@ export async function closeRest(db: Database, actId: string, at: Date, detail: s
       .execute();
 }
 
-/** Whether the person has an open account of the administration, and whether the company is enabled. */
+/** Returns whether the person has an open account of the administration, and whether the company is enabled. */
 export async function findActRights(
   db: Database,
   { userId, companyId }: { userId: number; companyId: number },

@@ -78,12 +78,12 @@ async function previewIn(
 
 /** Asks in each company with a transaction of its own; ends when whoever asked has left. */
 const previewAct: SteppedVerb<typeof contract.previewAct> = async (steps, { company_ids, ...request }) => {
-  const chosen = chosenAct({ extensions: steps.gate.extensions, actor: steps.actor }, request);
+  const selectedAct = chosenAct({ extensions: steps.gate.extensions, actor: steps.actor }, request);
   const companies = await steps.briefly("read", ({ db }) => chosenCompanies(db, company_ids));
   const items: PreviewItem[] = [];
   for (const company of companies) {
     steps.signal.throwIfAborted();
-    items.push(await previewIn(steps, chosen, company));
+    items.push(await previewIn(steps, selectedAct, company));
   }
   const count = (outcome: PreviewItem["outcome"]) => items.filter((item) => item.outcome === outcome).length;
   return { items, change: count("change"), same: count("same"), refused: count("refused") };

@@ -78,23 +78,29 @@ async function refuseWithoutRights(job: JobContext, companyId: number): Promise<
 /** Works on one company; a refusal leaves the company as it was and is its result. */
 async function workOn(
   job: JobContext,
-  chosen: ChosenAct,
+  selectedAct: ChosenAct,
   item: Item,
   { state, refusedState, work }: Step,
 ): Promise<void> {
   const { gate } = job;
   const actor = personOf(job.actor);
-  const frame = { gate, actor, scope: chosen.act.scope, companyId: item.companyId, effect: "write" } as const;
+  const frame = {
+    gate,
+    actor,
+    scope: selectedAct.act.scope,
+    companyId: item.companyId,
+    effect: "write",
+  } as const;
   try {
     await refuseWithoutRights(job, item.companyId);
-    await withinCompany(frame, (context) => work(context, chosen, item));
+    await withinCompany(frame, (context) => work(context, selectedAct, item));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const detail = error.message || "No se pudo hacer en esta empresa.";
     await job.within({ ...platform, effect: "write" }, async ({ db, clock, audit, nothingChanged }) => {
       if (!(await lockItem(db, { ...item, state }))) return nothingChanged();
       await saveItemResult(db, item, { state: refusedState, detail, settled_at: clock.now() });
-      audit(entry(item, chosen.act.name, refusedState));
+      audit(entry(item, selectedAct.act.name, refusedState));
     });
   }
 }
@@ -125,7 +131,7 @@ export const performActJob = defineJob({
     const row = await job.within({ ...platform, effect: "read" }, ({ db }) => findAct(db, id));
     if (!row || row.state === "finished" || row.state === "undone") return;
     const isUndo = row.state === "undoing";
-    const chosen = chosenAct({ extensions: job.gate.extensions, actor: job.actor }, row);
+    const selectedAct = chosenAct({ extensions: job.gate.extensions, actor: job.actor }, row);
     const step = isUndo
       ? ({ state: "undo_waiting", refusedState: "undo_refused", work: undoIn } as const)
       : ({ state: "waiting", refusedState: "refused", work: applyTo } as const);
@@ -134,7 +140,7 @@ export const performActJob = defineJob({
     );
     const failures: unknown[] = [];
     for (const companyId of companies)
-      await workOn(job, chosen, { actId: id, companyId }, step).catch((error) => failures.push(error));
+      await workOn(job, selectedAct, { actId: id, companyId }, step).catch((error) => failures.push(error));
     if (failures.length > 0) throw failures[0];
     await finish(job, id, isUndo ? "undone" : "finished");
   },

@@ -9,8 +9,8 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import styles from "./act.module.css";
-import { actStateWords, itemStateWords } from "./act-states.ts";
-import { countWords } from "./count-words.ts";
+import { actStateLabels, itemStateLabels } from "./act-states.ts";
+import { countWords } from "./count-text.ts";
 
 const everySecond = 1_000;
 const isMoving = (state: string | undefined) => state === "running" || state === "undoing";
@@ -36,14 +36,16 @@ export function ActResult({ id }: { id: string }) {
   if (error && !data)
     return <ErrorState title="No se pudo cargar la acción" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton count={4} />;
-  const settled = data.items.filter(({ state }) => state !== "waiting" && state !== "undo_waiting").length;
+  const settledCount = data.items.filter(
+    ({ state }) => state !== "waiting" && state !== "undo_waiting",
+  ).length;
   return (
     <div className={styles.dialog}>
       <p role="status">
-        <strong>{data.title}</strong>: {actStateWords[data.state].toLowerCase()}, {countWords(data.counts)}.
+        <strong>{data.title}</strong>: {actStateLabels[data.state].toLowerCase()}, {countWords(data.counts)}.
       </p>
       {isMoving(data.state) && (
-        <progress max={data.items.length} value={settled} aria-label="Avance por empresas" />
+        <progress max={data.items.length} value={settledCount} aria-label="Avance por empresas" />
       )}
       <div className={styles.results}>
         <DataTable
@@ -51,7 +53,7 @@ export function ActResult({ id }: { id: string }) {
           density="compact"
           columns={[
             { key: "company", title: "Empresa", onPhone: "first", cell: ({ company_name }) => company_name },
-            { key: "state", title: "Resultado", cell: ({ state }) => itemStateWords[state] },
+            { key: "state", title: "Resultado", cell: ({ state }) => itemStateLabels[state] },
             { key: "detail", title: "Motivo", cell: ({ detail }) => detail || "—" },
           ]}
           rows={data.items}

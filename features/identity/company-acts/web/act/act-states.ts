@@ -1,13 +1,13 @@
 import type { actStates, itemStates } from "#features/identity/company-acts/company-acts.contract.ts";
 
-export const actStateWords = {
+export const actStateLabels = {
   running: "En curso",
   finished: "Terminada",
   undoing: "Deshaciendo",
   undone: "Deshecha",
 } as const satisfies Record<(typeof actStates)[number], string>;
 
-export const itemStateWords = {
+export const itemStateLabels = {
   waiting: "En espera",
   changed: "Hecho",
   same: "Ya estaba así",

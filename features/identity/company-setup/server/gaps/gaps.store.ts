@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SetupGap } from "#features/identity/company-setup/company-setup.words.ts";
+import type { SetupGap } from "#features/identity/company-setup/company-setup.labels.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 const maxCompanies = 1_000;

@@ -31,7 +31,7 @@ export const companyInput = ({ owner, tags, ...rest }: CompanyDraft) => ({
   tags: [...new Set(tags.split(",").map((tag) => tag.trim()))].filter(Boolean),
 });
 
-/** Why a RUT cannot be right; undefined while it is empty or right. */
+/** Returns the reason for which a RUT is invalid; undefined while it is empty or valid. */
 export const rutTrouble = (rut: string): string | undefined =>
   rut.trim() === "" || canonicalRut(rut) !== undefined
     ? undefined

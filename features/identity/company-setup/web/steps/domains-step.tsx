@@ -23,28 +23,28 @@ const reviewDay = () => new Date(Date.now() + reviewDays * 86_400_000).toISOStri
 export default function DomainsStep({ companyId }: { companyId: number }) {
   const queries = useQueryClient();
   const { fields, set } = useSetupDraft(`${companyId}.domains`, empty);
-  const [refused, setRefused] = useState<{ domain: string; reason: string }[]>([]);
+  const [refusedRows, setRefused] = useState<{ domain: string; reason: string }[]>([]);
   const { data } = useQuery(companyQuery(companyId, listWatched, { kind: "domain" }));
   const add = useMutation({
     mutationFn: async () => {
       const domains = [...new Set(fields.domains.toLowerCase().split(/[\s,;]+/))].filter(Boolean);
-      const left: typeof refused = [];
+      const remainingRows: typeof refusedRows = [];
       for (const domain of domains.slice(0, maxDomains)) {
         const watched = { kind: "domain", value: domain, reason, review_on: reviewDay() } as const;
         try {
           await call(addWatched, watched, { company: companyId });
         } catch (failure) {
-          left.push({ domain, reason: refusalText(failure as Error) });
+          remainingRows.push({ domain, reason: refusalText(failure as Error) });
         }
       }
       return [
-        ...left,
+        ...remainingRows,
         ...domains.slice(maxDomains).map((domain) => ({ domain, reason: "Queda por agregar." })),
       ];
     },
-    onSuccess: async (left) => {
-      setRefused(left);
-      set({ domains: left.map(({ domain }) => domain).join("\n") });
+    onSuccess: async (remainingRows) => {
+      setRefused(remainingRows);
+      set({ domains: remainingRows.map(({ domain }) => domain).join("\n") });
       await queries.invalidateQueries();
     },
   });
@@ -67,10 +67,10 @@ export default function DomainsStep({ companyId }: { companyId: number }) {
             onChange={({ target }) => set({ domains: target.value })}
           />
         </Field>
-        {refused.length > 0 && (
+        {refusedRows.length > 0 && (
           <Notice tone="warning" title="Dominios que no se agregaron">
             <ul>
-              {refused.map((each) => (
+              {refusedRows.map((each) => (
                 <li key={each.domain}>
                   {each.domain}: {each.reason}
                 </li>

@@ -16,7 +16,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useCompanyCall } from "../use-company-call.ts";
 
-const regimeWords = {
+const regimeLabels = {
   none: "No está sujeta a la ley",
   pse: "Prestador de servicios esenciales",
   oiv: "Operador de importancia vital",
@@ -46,7 +46,7 @@ export function LegalRegime({ companyId }: { companyId: number }) {
         <Select
           required
           placeholder="Sin definir"
-          options={regimes.map((value) => ({ value, label: regimeWords[value] }))}
+          options={regimes.map((value) => ({ value, label: regimeLabels[value] }))}
           value={regime}
           onChange={({ target }) => setChoice(oneOf(regimes, target.value))}
         />

@@ -7,11 +7,11 @@ export interface PastedPerson {
   email: string;
   username: string;
   role: UserRole;
-  /** Why the line cannot be invited; undefined where it can. */
+  /** The reason for which the line cannot be invited; undefined where it can. */
   trouble?: string;
 }
 
-export const roleWords = {
+export const roleLabels = {
   client: "Cliente",
   operator: "Operador",
   staff: "Administrador",
@@ -31,7 +31,7 @@ function readLine(line: string, defaultRole: UserRole): PastedPerson {
   const cells = line.split(separator).map((cell) => cell.trim().replace(/^[<"]|[>"]$/g, ""));
   const email = (cells.find((cell) => mailShape.test(cell)) ?? "").toLowerCase();
   const role = userRoles.find((each) =>
-    cells.some((cell) => cell.toLowerCase() === roleWords[each].toLowerCase()),
+    cells.some((cell) => cell.toLowerCase() === roleLabels[each].toLowerCase()),
   );
   const name =
     cells.find((cell) => cell !== "" && !cell.includes("@") && !isRole(cell)) ?? email.split("@")[0] ?? "";
@@ -43,7 +43,7 @@ function readLine(line: string, defaultRole: UserRole): PastedPerson {
 }
 
 const isRole = (cell: string) =>
-  userRoles.some((each) => cell.toLowerCase() === roleWords[each].toLowerCase());
+  userRoles.some((each) => cell.toLowerCase() === roleLabels[each].toLowerCase());
 
 function troubleOf(
   { email, username, first_name, role }: PastedPerson,
@@ -51,7 +51,7 @@ function troubleOf(
 ): string | undefined {
   if (email === "") return "Falta un correo válido.";
   if (role !== "client" && role !== defaultRole)
-    return `«${roleWords[role]}» es un rol del proveedor. Para invitar a esta persona con ese rol, elíjalo abajo.`;
+    return `«${roleLabels[role]}» es un rol del proveedor. Para invitar a esta persona con ese rol, elíjalo abajo.`;
   if (!NewUsername.safeParse(username).success)
     return "El nombre de usuario, tomado del correo, debe tener al menos 3 letras o números.";
   if (first_name.length > 80) return "El nombre es demasiado largo.";

@@ -19,7 +19,7 @@ import {
   type PastedPerson,
   pastedLines,
   readPastedPeople,
-  roleWords,
+  roleLabels,
 } from "./pasted-people.rules.ts";
 
 const empty = { list: "", role: "client" as UserRole };
@@ -88,7 +88,7 @@ export default function PeopleStep({ companyId }: { companyId: number }) {
         </Field>
         <Field label="Rol de quienes no lo indican">
           <Select
-            options={userRoles.map((role) => ({ value: role, label: roleWords[role] }))}
+            options={userRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
             value={fields.role}
             onChange={({ target }) => set({ role: oneOf(userRoles, target.value) ?? "client" })}
           />
@@ -123,7 +123,7 @@ export default function PeopleStep({ companyId }: { companyId: number }) {
               <span className={styles.soft}>{member.email}</span>
             </span>
             <span>
-              {roleWords[member.role]} {member.status === "invited" && <Badge>Invitada</Badge>}
+              {roleLabels[member.role]} {member.status === "invited" && <Badge>Invitada</Badge>}
             </span>
           </li>
         ))}

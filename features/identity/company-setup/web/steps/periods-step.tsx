@@ -5,7 +5,7 @@ import {
   previewPeriodRule,
   savePeriodRule,
 } from "#features/delivery/service-periods/service-periods.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { companyQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
@@ -19,7 +19,7 @@ import { useSetupDraft } from "../setup-draft.ts";
 import { useCompanyCall } from "../use-company-call.ts";
 
 type Rhythm = (typeof PeriodRhythm.options)[number];
-const rhythmWords = {
+const rhythmLabels = {
   monthly: "Mensual",
   quarterly: "Trimestral",
   contract: "Plazo del contrato",
@@ -90,7 +90,7 @@ export default function PeriodsStep({ companyId }: { companyId: number }) {
           </Field>
           <Field label="Frecuencia">
             <Select
-              options={PeriodRhythm.options.map((value) => ({ value, label: rhythmWords[value] }))}
+              options={PeriodRhythm.options.map((value) => ({ value, label: rhythmLabels[value] }))}
               value={fields.rhythm}
               onChange={({ target }) => set({ rhythm: PeriodRhythm.parse(target.value) })}
             />
@@ -116,7 +116,7 @@ export default function PeriodsStep({ companyId }: { companyId: number }) {
           <li key={rule.id}>
             {rule.service_name}
             <span className={styles.soft}>
-              {rhythmWords[rule.rhythm]},{" "}
+              {rhythmLabels[rule.rhythm]},{" "}
               {rule.ends_on ? days({ ...rule, ends_on: rule.ends_on }) : writtenDay(rule.starts_on)}
             </span>
           </li>

@@ -9,7 +9,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useCompanyCall } from "../use-company-call.ts";
 
 /** The services of a company: chosen one by one, or as another company has them. */
@@ -55,7 +55,7 @@ export default function PlanStep({ companyId }: { companyId: number }) {
         )}
         <SaveTrouble failure={copy.error} />
       </Form>
-      <PartSlot file="identity/companies/web/company/company-services-part.tsx" companyId={companyId} />
+      <FeatureSlot file="identity/companies/web/company/company-services-part.tsx" companyId={companyId} />
     </>
   );
 }

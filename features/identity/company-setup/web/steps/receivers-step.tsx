@@ -18,11 +18,11 @@ import { useSetupDraft } from "../setup-draft.ts";
 import { useCompanyCall } from "../use-company-call.ts";
 
 const roles = Receiver.shape.role.options;
-const roleWords = {
+const roleLabels = {
   recipient: "Destinatario",
   copy: "Copia",
 } as const satisfies Record<Receiver["role"], string>;
-const statusWords = {
+const statusLabels = {
   pending: "Por confirmar",
   active: "Vigente",
   bouncing: "Correo devuelto",
@@ -32,7 +32,7 @@ const statusWords = {
 
 const empty = { name: "", email: "", role: "recipient" as Receiver["role"] };
 
-/** Who receives the documents of a company. */
+/** The receivers of the documents of a company. */
 export default function ReceiversStep({ companyId }: { companyId: number }) {
   const { fields, set, clear } = useSetupDraft(`${companyId}.receiver`, empty);
   const { data } = useQuery(companyQuery(companyId, listReceivers, {}));
@@ -69,7 +69,7 @@ export default function ReceiversStep({ companyId }: { companyId: number }) {
         </FieldPair>
         <Field label="Recibe como">
           <Select
-            options={roles.map((role) => ({ value: role, label: roleWords[role] }))}
+            options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
             value={fields.role}
             onChange={({ target }) => set({ role: oneOf(roles, target.value) ?? "recipient" })}
           />
@@ -84,7 +84,7 @@ export default function ReceiversStep({ companyId }: { companyId: number }) {
               <br />
               <span className={styles.soft}>{receiver.email}</span>
             </span>
-            <Badge>{statusWords[receiver.status]}</Badge>
+            <Badge>{statusLabels[receiver.status]}</Badge>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ async function notifications(ask: Ask, { tags }: Question): Promise<AnswerDraft>
   return draft.suggest("¿Qué tengo pendiente?", "¿Cómo estamos?");
 }
 
-/** What Atenea can be asked about what a person was notified of. */
+/** The questions of Atenea about a person's notifications. */
 export const notificationSkills: AssistantSkills = {
   order: 125,
   tools: [notificationsTool],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
-import { notificationSentence } from "#features/identity/notifications/notifications.words.ts";
+import { notificationSentence } from "#features/identity/notifications/notifications.labels.ts";
 import { withinGate } from "#platform/server/http/within-gate.ts";
 import { findNotificationPage } from "../lines/notification.store.ts";
 import { pathOf } from "../lines/notification-view.ts";
@@ -28,8 +28,8 @@ export const notificationsTool = defineTool({
           limit: most,
         }),
     ),
-  async run(_, { unread }, found) {
-    const { total, items } = found ?? nothing;
+  async run(_, { unread }, match) {
+    const { total, items } = match ?? nothing;
     return {
       value: {
         total,

@@ -9,7 +9,7 @@ export function notificationFrom(row: NotificationRow, matter: Notification["mat
     kind,
     company: company_name === null ? null : { id: Number(company_id), name: company_name },
     name,
-    // Of several things, the title of one would stand for all.
+    // The title of one object would stand for all of several.
     title: count > 1 && kind !== "answered" ? "" : title,
     noun,
     count,
@@ -22,7 +22,7 @@ export function notificationFrom(row: NotificationRow, matter: Notification["mat
   };
 }
 
-/** Of one thing, or of the list where several stand; several answers stand in their thing. */
+/** Returns the page of one object, or of the list where there are several; several answers stand at their object. */
 export function pathOf({
   kind,
   count,

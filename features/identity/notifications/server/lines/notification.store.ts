@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mostUnread } from "#features/identity/notifications/notifications.contract.ts";
+import { maxUnread } from "#features/identity/notifications/notifications.contract.ts";
 import type { NoticeKind } from "#platform/contract/notices.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
@@ -58,7 +58,7 @@ export async function countUnreadLines(db: Database, userId: number): Promise<nu
     .select(sql.lit(1).as("one"))
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
-    .limit(mostUnread);
+    .limit(maxUnread);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${few}) few`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -80,7 +80,7 @@ export async function setRead(
   return Number(numUpdatedRows);
 }
 
-/** What came later than the person saw stays unread. */
+/** Notifications that came later than the person saw stay unread. */
 export async function setAllRead(db: Database, userId: number, until: Date, readAt: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("notification")

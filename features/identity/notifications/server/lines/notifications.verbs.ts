@@ -19,32 +19,32 @@ const countUnread: Verb<typeof contract.countUnread> = async ({ db, actor }) => 
 const markRead: Verb<typeof contract.markRead> = async (context, { ids, read }) => {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const { userId } = personOf(actor);
-  const changed = await setRead(db, userId, ids, read ? clock.now() : null);
-  if (changed === 0) {
+  const changedCount = await setRead(db, userId, ids, read ? clock.now() : null);
+  if (changedCount === 0) {
     nothingChanged();
-    return { changed };
+    return { changed: changedCount };
   }
   audit({
     action: read ? "notification.read" : "notification.unread",
     objectType: "notification",
     objectId: ids.length === 1 ? ids[0] : undefined,
-    details: { changed },
+    details: { changed: changedCount },
   });
   announce({ topic: "notifications.changed", people: [userId] });
-  return { changed };
+  return { changed: changedCount };
 };
 
 const markAllRead: Verb<typeof contract.markAllRead> = async (context, { until }) => {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const { userId } = personOf(actor);
-  const changed = await setAllRead(db, userId, new Date(until), clock.now());
-  if (changed === 0) {
+  const changedCount = await setAllRead(db, userId, new Date(until), clock.now());
+  if (changedCount === 0) {
     nothingChanged();
-    return { changed };
+    return { changed: changedCount };
   }
-  audit({ action: "notification.read", objectType: "notification", details: { changed } });
+  audit({ action: "notification.read", objectType: "notification", details: { changed: changedCount } });
   announce({ topic: "notifications.changed", people: [userId] });
-  return { changed };
+  return { changed: changedCount };
 };
 
 export const notificationsVerbs = [

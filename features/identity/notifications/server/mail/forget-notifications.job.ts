@@ -10,13 +10,13 @@ export const forgetNotifications = defineJob({
   cron: "50 3 * * *",
   async perform({ within }) {
     await within({ scope: "platform", effect: "write" }, async ({ db, clock, audit, nothingChanged }) => {
-      const forgotten = await forgetBefore(db, new Date(clock.now().getTime() - keptDays * 86_400_000));
-      if (forgotten === 0) return nothingChanged();
+      const deletedCount = await forgetBefore(db, new Date(clock.now().getTime() - keptDays * 86_400_000));
+      if (deletedCount === 0) return nothingChanged();
       audit({
         action: "notifications.forgotten",
         objectType: "notification",
         companyId: 0,
-        details: { forgotten },
+        details: { forgotten: deletedCount },
       });
     });
   },

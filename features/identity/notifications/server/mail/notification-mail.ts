@@ -1,4 +1,4 @@
-import { notificationSentence } from "#features/identity/notifications/notifications.words.ts";
+import { notificationSentence } from "#features/identity/notifications/notifications.labels.ts";
 import { objectKey } from "#platform/contract/matters/place-of-object.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import type { Config } from "#platform/server/config/config.ts";
@@ -9,7 +9,7 @@ import type { UnmailedLine } from "./unmailed.store.ts";
 type Lines = readonly [UnmailedLine, ...UnmailedLine[]];
 
 interface MailTerms {
-  /** By kind of matter: the need as mails say it, where the need itself must not leave the portal. */
+  /** The need as mails state it, by kind of matter, where the need itself must not leave the portal. */
   mailNeeds: ReadonlyMap<string, string>;
   now: Date;
 }
@@ -59,13 +59,13 @@ function subjectOf(lines: Lines, needed: readonly Lines[], terms: MailTerms): st
     const notices = lines.length === 1 ? "1 aviso" : `${lines.length} avisos`;
     return `Su resumen del día: ${needed.length > 0 ? `${pending}, ` : ""}${notices}`;
   }
-  const [named] = needed[0] ?? lines;
+  const [namedUnmailedLine] = needed[0] ?? lines;
   const rest = lines.length - 1;
   const more = rest === 0 ? "" : ` y ${rest} ${rest === 1 ? "aviso" : "avisos"} más`;
-  return `${sentenceOf(named, terms)}${more}`;
+  return `${sentenceOf(namedUnmailedLine, terms)}${more}`;
 }
 
-/** Where it is read, whichever company the person works in when they follow the link. */
+/** Returns the address of the page, whichever company the person works in when they follow the link. */
 const addressOf = (line: UnmailedLine) =>
   line.company_id === 0 ? pathOf(line) : placeInCompany(line.company_id, pathOf(line));
 

@@ -30,7 +30,7 @@ export interface UnmailedLine {
 /** The kinds of matters that each role may read. */
 export type ReadableKinds = Record<"staff" | "operator" | "client", readonly string[]>;
 
-/** What waited longer than this, in a portal that did not run, is not mailed any more. */
+/** Lines that waited longer than this, in a portal that did not run, are not mailed any more. */
 const latest = sql`interval '2 days'`;
 
 /**
@@ -40,7 +40,7 @@ const latest = sql`interval '2 days'`;
 export async function lockUnmailed(
   db: Database,
   now: Date,
-  most: number,
+  limit: number,
   kinds: ReadableKinds,
 ): Promise<UnmailedLine[]> {
   const local = sql`(${now}::timestamptz at time zone z.zone)`;
@@ -73,7 +73,7 @@ export async function lockUnmailed(
       and (n.company_id = 0 or (c.id is not null and (u.is_staff or exists (
         select from company_member m where m.company_id = n.company_id and m.user_id = n.user_id))))
     order by n.user_id, n.moved_at, n.id
-    limit ${most}
+    limit ${limit}
     for update of n skip locked`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useHref } from "react-router";
 import { markRead, type Notification } from "#features/identity/notifications/notifications.contract.ts";
-import { notificationSentence } from "#features/identity/notifications/notifications.words.ts";
+import { notificationSentence } from "#features/identity/notifications/notifications.labels.ts";
 import type { NoticeKind } from "#platform/contract/notices.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
@@ -84,7 +84,7 @@ const factsOf = ({ company, author, kind, resolved }: Notification): string[] =>
   ...(withAuthor[kind] ? [author] : []),
 ];
 
-/** Where it matters who did it: whoever wrote stands in the sentence already, and a clock runs out by itself. */
+/** The kinds for which the actor is shown: an author stands in the sentence already, and a timer expires by itself. */
 const withAuthor: Partial<Record<NoticeKind, true>> = { assigned: true, decision: true, refused: true };
 
 interface LineLinkProps {

@@ -42,9 +42,11 @@ export async function refuseTaken(
   db: Database,
   facts: { username?: string; email?: string; exceptId?: number },
 ): Promise<void> {
-  const taken = await findTaken(db, facts);
-  if (!taken) return;
+  const takenEntry = await findTaken(db, facts);
+  if (!takenEntry) return;
   const what =
-    taken.username.toLowerCase() === facts.username?.toLowerCase() ? "ese nombre de usuario" : "ese correo";
-  throw new Refusal("conflict", { detail: `Ya hay una persona con ${what}: ${taken.username}.` });
+    takenEntry.username.toLowerCase() === facts.username?.toLowerCase()
+      ? "ese nombre de usuario"
+      : "ese correo";
+  throw new Refusal("conflict", { detail: `Ya hay una persona con ${what}: ${takenEntry.username}.` });
 }

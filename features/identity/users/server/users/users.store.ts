@@ -86,7 +86,7 @@ export async function countOpenSessions(db: Database, userId: number, now: Date)
   return count;
 }
 
-/** Who already uses the name or the address. */
+/** Returns the account that already uses the name or the address. */
 export async function findTaken(
   db: Database,
   facts: { username?: string; email?: string; exceptId?: number },
@@ -117,7 +117,7 @@ export async function lockActiveStaff(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many of these companies exist. */
+/** Returns the number of these companies that exist. */
 export async function countCompanies(db: Database, ids: number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { count } = await db

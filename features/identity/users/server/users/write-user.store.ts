@@ -10,7 +10,7 @@ interface Change {
   has_chat?: boolean | undefined;
 }
 
-/** Whether it was changed; not when somebody else changed it since this version. */
+/** Returns whether the row was changed; false when somebody else changed it since this version. */
 export async function changeUser(
   db: Database,
   { id, version }: { id: number; version: number },
@@ -34,8 +34,8 @@ export async function setCompanies(db: Database, userId: number, companyIds: num
     .where("company_id", "not in", ids.length > 0 ? ids : [0])
     .execute();
   if (ids.length === 0) return true;
-  const known = await db.selectFrom("company").select("id").where("id", "in", ids).execute();
-  if (known.length < ids.length) return false;
+  const knownCompanies = await db.selectFrom("company").select("id").where("id", "in", ids).execute();
+  if (knownCompanies.length < ids.length) return false;
   await db
     .insertInto("company_member")
     .values(ids.map((company_id) => ({ company_id, user_id: userId })))

@@ -1,6 +1,6 @@
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { UserHome } from "#features/identity/users/users.contract.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 /** In the home of the provider: accounts that nobody used for too long. */
 export const userHome: HomeView<UserHome> = {

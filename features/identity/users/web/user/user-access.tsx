@@ -8,12 +8,12 @@ import {
   type UserAction,
 } from "#features/identity/users/users.contract.ts";
 import {
+  actionLabels,
   actionsFor,
-  actionWords,
   fullName,
+  statusLabels,
   statusTones,
-  statusWords,
-} from "#features/identity/users/users.words.ts";
+} from "#features/identity/users/users.labels.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -32,7 +32,7 @@ export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.outpu
   const [asking, setAsking] = useState<UserAction>();
   const act = useMutation({
     mutationFn: (action: UserAction) => call(actOnUser, { id: user.id, action }),
-    onSuccess: (_user, action) => showToast("good", actionWords[action].done),
+    onSuccess: (_user, action) => showToast("good", actionLabels[action].done),
     onError: (failure) => showToast("problem", refusalText(failure)),
     onSettled: async () => {
       setAsking(undefined);
@@ -41,7 +41,7 @@ export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.outpu
     },
   });
   const press = (action: UserAction) =>
-    actionWords[action].question ? setAsking(action) : act.mutate(action);
+    actionLabels[action].question ? setAsking(action) : act.mutate(action);
 
   return (
     <section className={styles.access} aria-label="Acceso">
@@ -50,7 +50,7 @@ export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.outpu
           <Copyable text={user.username} />
         </Fact>
         <Fact name="Cuenta">
-          <Badge tone={statusTones[user.status]}>{statusWords[user.status]}</Badge>
+          <Badge tone={statusTones[user.status]}>{statusLabels[user.status]}</Badge>
         </Fact>
         <Fact name="Segundo factor">{user.twofactor_enabled ? "Activo" : "Sin configurar"}</Fact>
         <Fact name="Último ingreso">
@@ -67,25 +67,25 @@ export function UserAccess({ user }: { user: z.infer<typeof getManagedUser.outpu
             busy={act.isPending && act.variables === action}
             onClick={() => press(action)}
           >
-            {actionWords[action].name}
+            {actionLabels[action].name}
           </Button>
         ))}
         <ViewAs user={user} />
       </div>
       {asking && (
         <Dialog
-          title={`${actionWords[asking].name}: ${fullName(user)}`}
+          title={`${actionLabels[asking].name}: ${fullName(user)}`}
           onClose={() => setAsking(undefined)}
           actions={
             <>
               <Button onClick={() => setAsking(undefined)}>Cancelar</Button>
               <Button look="danger" busy={act.isPending} onClick={() => act.mutate(asking)}>
-                {actionWords[asking].name}
+                {actionLabels[asking].name}
               </Button>
             </>
           }
         >
-          {actionWords[asking].question}
+          {actionLabels[asking].question}
         </Dialog>
       )}
     </section>

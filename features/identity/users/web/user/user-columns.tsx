@@ -1,13 +1,13 @@
 import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs";
 import IconShieldOff from "@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs";
 import type { ManagedUser } from "#features/identity/users/users.contract.ts";
-import { fullName, roleWords, statusTones, statusWords } from "#features/identity/users/users.words.ts";
+import { fullName, roleLabels, statusLabels, statusTones } from "#features/identity/users/users.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./user-columns.module.css";
 
-/** What a list of people says of each. */
+/** The columns of a list of people. */
 export const userColumns: Column<ManagedUser>[] = [
   {
     key: "name",
@@ -21,7 +21,7 @@ export const userColumns: Column<ManagedUser>[] = [
       </span>
     ),
   },
-  { key: "role", title: "Perfil", tight: true, cell: ({ role }) => roleWords[role] },
+  { key: "role", title: "Perfil", tight: true, cell: ({ role }) => roleLabels[role] },
   { key: "companies", title: "Empresas", cell: (user) => <CompanyNames user={user} /> },
   {
     key: "factor",
@@ -51,18 +51,18 @@ export const userColumns: Column<ManagedUser>[] = [
     key: "status",
     title: "Cuenta",
     tight: true,
-    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>,
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>,
   },
 ];
 
 function CompanyNames({ user: { companies, role } }: { user: ManagedUser }) {
-  const shown = companies.slice(0, 2).map(({ name }) => name);
-  if (shown.length === 0)
+  const visibleValues = companies.slice(0, 2).map(({ name }) => name);
+  if (visibleValues.length === 0)
     return <span className={styles.none}>{role === "staff" ? "Todas" : "Ninguna"}</span>;
-  const more = companies.length - shown.length;
+  const more = companies.length - visibleValues.length;
   return (
     <span title={companies.map(({ name }) => name).join(", ")}>
-      {shown.join(", ")}
+      {visibleValues.join(", ")}
       {more > 0 && ` y ${more} más`}
     </span>
   );

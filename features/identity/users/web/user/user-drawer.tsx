@@ -6,7 +6,7 @@ import {
   type ManagedUser,
   updateManagedUser,
 } from "#features/identity/users/users.contract.ts";
-import { fullName } from "#features/identity/users/users.words.ts";
+import { fullName } from "#features/identity/users/users.labels.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";

@@ -5,7 +5,7 @@ import {
   type UserRole,
   userRoles,
 } from "#features/identity/users/users.contract.ts";
-import { roleWords } from "#features/identity/users/users.words.ts";
+import { roleLabels } from "#features/identity/users/users.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { CompanyPicker } from "#platform/web/kit/forms/company-picker.tsx";
@@ -22,7 +22,7 @@ function MemberCompanies({
 }: {
   chosen: number[];
   known?: { id: number; name: string }[] | undefined;
-  onChange: (chosen: number[]) => void;
+  onChange: (selectedNumbers: number[]) => void;
 }) {
   const { data = [] } = useQuery(callQuery(listCompanyNames, {}));
   const all = [...data, ...known.filter(({ id }) => !data.some((company) => company.id === id))];
@@ -41,7 +41,7 @@ interface UserFieldsProps {
   known?: { id: number; name: string }[];
 }
 
-/** What staff decide about a person. */
+/** The fields of a person that staff edit. */
 export function UserFields({ values, set, known }: UserFieldsProps) {
   return (
     <>
@@ -73,7 +73,7 @@ export function UserFields({ values, set, known }: UserFieldsProps) {
       </Field>
       <Field label="Perfil" hint={roleHints[values.role]}>
         <Select
-          options={userRoles.map((value) => ({ value, label: roleWords[value] }))}
+          options={userRoles.map((value) => ({ value, label: roleLabels[value] }))}
           value={values.role}
           onChange={(event) => set("role", event.target.value as UserRole)}
         />

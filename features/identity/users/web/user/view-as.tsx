@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { startClientView, viewMinutes } from "#features/identity/users/client-view.contract.ts";
 import type { ManagedUser } from "#features/identity/users/users.contract.ts";
-import { fullName } from "#features/identity/users/users.words.ts";
+import { fullName } from "#features/identity/users/users.labels.ts";
 import { restartSession } from "#platform/web/call/session-restart.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

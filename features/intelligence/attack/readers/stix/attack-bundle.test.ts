@@ -96,7 +96,9 @@ describe("what is no version of ATT&CK is refused in words", () => {
   test("whatever the bytes, the answer is a version or a sentence", async () => {
     const bent = fc
       .tuple(fc.nat(whole.length), fc.nat(30), fc.string({ unit: "binary", maxLength: 10 }))
-      .map(([at, gone, put]) => whole.slice(0, at) + put + whole.slice(at + gone));
+      .map(
+        ([at, removedCount, placedText]) => whole.slice(0, at) + placedText + whole.slice(at + removedCount),
+      );
     await fc.assert(
       fc.asyncProperty(fc.oneof(bent, fc.string(), fc.json()), async (text) => {
         await read(text).catch((error) => expect(error).toBeInstanceOf(UnreadableFile));

@@ -2,7 +2,7 @@ import type { AttackCatalogue, Group, Tactic } from "#features/intelligence/atta
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { bundleObjects } from "./bundle-objects.ts";
-import { isEnterprise, mitreId, objectsIn, wordOf, wordsOf } from "./stix-words.ts";
+import { isEnterprise, mitreId, objectsIn, wordOf, wordsOf } from "./stix-labels.ts";
 
 export interface AttackBundle {
   catalogue: AttackCatalogue;

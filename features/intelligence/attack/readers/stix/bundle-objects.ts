@@ -9,7 +9,7 @@ const closes = new Set(["}", "]"].map((each) => each.charCodeAt(0)));
 
 /** Cuts the members of the list `objects` of a JSON object out of its text, whatever the pieces it arrives in. */
 class ObjectCutter {
-  /** What may still be part of something. */
+  /** The text that may still be part of an element. */
   #text = "";
   #at = 0;
   #depth = 0;

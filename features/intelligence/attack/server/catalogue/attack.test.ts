@@ -13,19 +13,19 @@ import { testPortal } from "#platform/testing/portal.ts";
 const portal = await testPortal([events, attack, attackCoverage]);
 await portal.startJobs();
 
-const ask = async <C extends Call>(who: Caller, call: C, input: RequestOf<C>, status = 200) => {
-  const answer = await who.call(call, input);
+const ask = async <C extends Call>(caller: Caller, call: C, input: RequestOf<C>, status = 200) => {
+  const answer = await caller.call(call, input);
   expect([answer.statusCode, answer.body]).toEqual([status, answer.body]);
   return answer.json() as OutputOf<C>;
 };
 const file = (name: string, content: unknown) =>
   ({ name, content: typeof content === "string" ? content : JSON.stringify(content) }) as unknown as Blob;
 describe("versions of ATT&CK", () => {
-  const settled = async (staff: Caller, id: string | null) =>
+  const settle = async (staff: Caller, id: string | null) =>
     await vi.waitFor(async () => {
-      const found = (await ask(staff, versions.listVersions, {})).items.find((each) => each.id === id);
-      expect(found?.status).not.toBe("reading");
-      return found;
+      const item = (await ask(staff, versions.listVersions, {})).items.find((each) => each.id === id);
+      expect(item?.status).not.toBe("reading");
+      return item;
     }, 60_000);
 
   test("a version is read, compared, adopted and left again; resolving follows it", async () => {
@@ -34,7 +34,7 @@ describe("versions of ATT&CK", () => {
     const client = await signedIn(portal, "client", company);
     const bundle = file("attack.json", attackBundle());
     const { id } = await ask(staff, versions.importVersion, { file: bundle }, 201);
-    expect(await settled(staff, id)).toMatchObject({
+    expect(await settle(staff, id)).toMatchObject({
       label: "20.0",
       status: "ready",
       in_use: false,
@@ -66,7 +66,7 @@ describe("versions of ATT&CK", () => {
     const bring = async () => {
       const bundle = file("attack.json", attackBundle());
       const { id } = await ask(staff, versions.importVersion, { file: bundle, label: "20.1" }, 201);
-      return await settled(staff, id);
+      return await settle(staff, id);
     };
     const first = await bring();
     expect(first).toMatchObject({ status: "ready", label: "20.1" });
@@ -86,7 +86,7 @@ describe("versions of ATT&CK", () => {
     const staff = await signedIn(portal, "staff", await aCompany(portal));
     const other = file("otro.json", { type: "bundle", objects: [{ type: "indicator", id: "indicator--1" }] });
     const { id } = await ask(staff, versions.importVersion, { file: other }, 201);
-    expect(await settled(staff, id)).toMatchObject({
+    expect(await settle(staff, id)).toMatchObject({
       status: "unreadable",
       reason: expect.stringContaining("tácticas"),
     });

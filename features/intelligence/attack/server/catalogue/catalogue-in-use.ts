@@ -20,7 +20,7 @@ interface Version {
 
 const shipped: Version = { catalogue: shippedCatalogue, groups: shippedGroups };
 
-// What a version holds never changes, so its name is enough to know it again. Only the last one asked for is kept.
+// The content of a version never changes, so its name is enough to cache it. Only the last requested one is cached.
 let latest: { id: string; version: Version } | undefined;
 
 async function versionInUse(db: Database): Promise<Version> {

@@ -79,19 +79,19 @@ test("the matrix that comes with the portal is ATT&CK 19.1, with Stealth and Def
 });
 
 test("every technique stands under a tactic of the matrix, and every sub-technique under its parent", () => {
-  const known = new Set(tactics.map(({ id }) => id));
+  const knownKeys = new Set(tactics.map(({ id }) => id));
   expect(
-    techniques.filter((each) => each.tactics.length === 0 || each.tactics.some((id) => !known.has(id))),
+    techniques.filter((each) => each.tactics.length === 0 || each.tactics.some((id) => !knownKeys.has(id))),
   ).toEqual([]);
   const parents = techniques.filter(({ id }) => id.includes(".")).map(({ id }) => id.split(".")[0] ?? "");
   expect(parents.filter((id) => !technique.has(id))).toEqual([]);
 });
 
 test("whatever was revoked leads to a technique that is alive or withdrawn", () => {
-  const withdrawn = new Set(deprecated.map(({ id }) => id));
-  const lost = currentTechniques(revoked.map(({ from }) => from)).techniques.filter(
-    (id) => !technique.has(id) && !withdrawn.has(id),
+  const withdrawnKeys = new Set(deprecated.map(({ id }) => id));
+  const lostTechniques = currentTechniques(revoked.map(({ from }) => from)).techniques.filter(
+    (id) => !technique.has(id) && !withdrawnKeys.has(id),
   );
-  expect(lost).toEqual([]);
+  expect(lostTechniques).toEqual([]);
   expect(revoked.filter(({ from }) => technique.has(from))).toEqual([]);
 });

@@ -24,8 +24,8 @@ const renamedOf = new WeakMap<IndexedCatalogue, ReadonlyMap<string, string>>();
 
 /** The ids that stand for another technique today, each with that one. Made once for each version. */
 export function renamedTechniques(catalogue: IndexedCatalogue): ReadonlyMap<string, string> {
-  const known = renamedOf.get(catalogue);
-  if (known) return known;
+  const knownEntries = renamedOf.get(catalogue);
+  if (knownEntries) return knownEntries;
   const pairs = [...catalogue.replacement.keys()].map((id) => [id, currentTechnique(id, catalogue)] as const);
   const renamed = new Map(pairs.filter(([id, current]) => id !== current));
   renamedOf.set(catalogue, renamed);
@@ -48,12 +48,12 @@ export function currentTechniques(
   ids: readonly string[],
   catalogue: IndexedCatalogue = shippedCatalogue,
 ): CurrentTechniques {
-  const given = ids.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
-  const current = given.map((id) => currentTechnique(id, catalogue));
+  const givenValues = ids.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
+  const current = givenValues.map((id) => currentTechnique(id, catalogue));
   const techniques = [...new Set(current)];
   return {
     techniques,
-    original: current.some((id, place) => id !== given[place]) ? [...new Set(given)] : [],
+    original: current.some((id, place) => id !== givenValues[place]) ? [...new Set(givenValues)] : [],
     deprecated: techniques.filter((id) => catalogue.isDeprecated.has(id)),
   };
 }

@@ -8,7 +8,7 @@ import { versionImporter } from "./version-importer.ts";
 
 const isSubtechnique = ({ id }: { id: string }) => id.includes(".");
 
-const listed = ["storing", "stored", "failed", "unreadable"] as const;
+const listedValues = ["storing", "stored", "failed", "unreadable"] as const;
 const statusOf = {
   storing: "reading",
   stored: "ready",
@@ -18,15 +18,15 @@ const statusOf = {
 
 /** Every version that may be used; the portal's own comes first. */
 export async function versionList(context: Pick<VerbContext, "db" | "actor">): Promise<AttackVersion[]> {
-  const imports = await foundImports(context, versionImporter, { limit: 50, statuses: listed });
-  const read = await findVersions(
+  const imports = await foundImports(context, versionImporter, { limit: 50, statuses: listedValues });
+  const parsedVersions = await findVersions(
     context.db,
     imports.map(({ id }) => id),
   );
   const versions = imports.map((file) =>
     versionFrom(
       file,
-      read.find(({ id }) => id === file.id),
+      parsedVersions.find(({ id }) => id === file.id),
     ),
   );
   return [ownVersion(!versions.some(({ in_use }) => in_use)), ...versions];
@@ -59,7 +59,7 @@ function ownVersion(in_use: boolean): AttackVersion {
 type VersionImport = Awaited<
   ReturnType<typeof foundImports<{ label: string }, null, { label: string }>>
 >[number];
-type Listed = (typeof listed)[number];
+type Listed = (typeof listedValues)[number];
 
 function versionFrom(file: VersionImport, row: VersionRow | undefined): AttackVersion {
   const { id, file_name, bytes, reason, created_at, created_by_name, options, receipt } = file;

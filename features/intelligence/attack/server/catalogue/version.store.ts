@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AttackCatalogue, Group } from "#features/intelligence/attack/attack.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Which version of ATT&CK is in use; nothing when it is the one that comes with the portal. */
+/** Finds the ATT&CK version in use; nothing when it is the one shipped with the portal. */
 export async function findVersionInUse(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom("attack_version")
@@ -12,7 +12,7 @@ export async function findVersionInUse(db: Database): Promise<string | undefined
   return row?.id;
 }
 
-/** What a version holds, as it was written when its file was read. */
+/** Finds the content of a version, as it was stored when its file was read. */
 export async function findVersionContent(db: Database, id: string) {
   return await db
     .selectFrom("attack_version")
@@ -56,7 +56,7 @@ export async function lockVersion(db: Database, id: string) {
 }
 
 interface NewVersion {
-  /** Of the import that brought it. */
+  /** The id of the import that brought it. */
   id: string;
   label: string;
   catalogue: AttackCatalogue;

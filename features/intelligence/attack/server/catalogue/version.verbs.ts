@@ -22,9 +22,9 @@ const listVersions: Verb<typeof contract.listVersions> = async (context) => ({
 
 const importVersion: Verb<typeof contract.importVersion> = async (context, { file, label }) => {
   const { id } = await receiveImport(context, versionImporter, file, { label });
-  const added = (await versionList(context)).find((version) => version.id === id);
-  if (!added) throw new Refusal("not_found");
-  return added;
+  const addedEntry = (await versionList(context)).find((version) => version.id === id);
+  if (!addedEntry) throw new Refusal("not_found");
+  return addedEntry;
 };
 
 const byId = <Each extends { id: string }>(items: Each[]) => new Map(items.map((each) => [each.id, each]));
@@ -33,7 +33,7 @@ const idAndName = ({ id, name }: { id: string; name: string }) => ({ id, name })
 /** Returns the differences between two versions of ATT&CK. */
 function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): CatalogueDifference {
   const next = indexed(after);
-  const kept = after.techniques.flatMap((technique) => {
+  const storedRows = after.techniques.flatMap((technique) => {
     const old = before.technique.get(technique.id);
     return old ? [{ old, technique }] : [];
   });
@@ -44,10 +44,10 @@ function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): 
     removed: before.techniques
       .filter(({ id }) => !next.technique.has(id))
       .map((technique) => ({ ...idAndName(technique), replacement: replacementOf(technique.id, next) })),
-    renamed: kept
+    renamed: storedRows
       .filter(({ old, technique }) => old.name !== technique.name)
       .map(({ old, technique }) => ({ id: old.id, before: old.name, after: technique.name })),
-    moved: kept
+    moved: storedRows
       .filter(({ old, technique }) => !sameWords(old.tactics, technique.tactics))
       .map(({ old, technique }) => ({
         ...idAndName(technique),
@@ -82,18 +82,18 @@ const compareVersion: Verb<typeof contract.compareVersion> = async ({ db }, { id
 
 const adoptVersion: Verb<typeof contract.adoptVersion> = async (context, { id }) => {
   const { db, clock, audit } = context;
-  const brought = id === "portal" ? undefined : await lockVersion(db, id);
-  if (id !== "portal" && !brought) {
+  const importedVersion = id === "portal" ? undefined : await lockVersion(db, id);
+  if (id !== "portal" && !importedVersion) {
     const { status } = await foundImport(context, versionImporter, id);
     if (status === "undone") throw new Refusal("not_found");
     throw new Refusal("conflict", { detail: "El archivo de esa versión aún no se ha leído." });
   }
-  await useVersion(db, brought?.id, clock.now());
+  await useVersion(db, importedVersion?.id, clock.now());
   audit({
     action: "attack.version_adopted",
     objectType: "attack_version",
     objectId: id,
-    details: { version: brought?.label ?? shippedCatalogue.version },
+    details: { version: importedVersion?.label ?? shippedCatalogue.version },
   });
   return { items: await versionList(context) };
 };

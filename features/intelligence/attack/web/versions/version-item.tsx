@@ -15,12 +15,12 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./versions.module.css";
 
-const shown = 200;
+const visibleCount = 200;
 
-/** What would change, each kind of change with its count and its list. */
+/** The changes, each kind with its count and its list. */
 function VersionDifference({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(callQuery(compareVersion, { id }));
   if (error) return <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />;
@@ -51,23 +51,25 @@ function VersionDifference({ id }: { id: string }) {
       ),
     ],
   ] as const;
-  const changed = parts.filter(([, items]) => items.length > 0);
-  if (changed.length === 0)
+  const changedParts = parts.filter(([, items]) => items.length > 0);
+  if (changedParts.length === 0)
     return <p>Nada cambia frente a la versión {data.before}, que es la que está en uso.</p>;
   return (
     <>
       <p>Cambios frente a la versión en uso, {data.before}.</p>
-      {changed.map(([title, items]) => (
+      {changedParts.map(([title, items]) => (
         <details key={title}>
           <summary>
             {title}: <span className={styles.number}>{numberText(items.length)}</span>
           </summary>
           <ul className={styles.list}>
-            {items.slice(0, shown).map((item) => (
+            {items.slice(0, visibleCount).map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
-          {items.length > shown && <p className={styles.soft}>Y {numberText(items.length - shown)} más.</p>}
+          {items.length > visibleCount && (
+            <p className={styles.soft}>Y {numberText(items.length - visibleCount)} más.</p>
+          )}
         </details>
       ))}
     </>

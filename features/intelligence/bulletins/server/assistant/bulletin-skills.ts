@@ -5,7 +5,7 @@ import { bulletinKinds } from "./bulletins.kinds.ts";
 /** As much of a title as is looked for. */
 const longestSubject = 80;
 
-/** What Atenea can be asked about bulletins. */
+/** The questions of Atenea about bulletins. */
 export const bulletinSkills: AssistantSkills = {
   order: 110,
   tools: [bulletinsTool],

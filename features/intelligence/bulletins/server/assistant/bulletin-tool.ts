@@ -27,12 +27,12 @@ export const bulletinsTool = defineTool({
     most: z.number().int().min(1).max(20).default(5),
   }),
   async run(context, { q, cve, severity, from, most }) {
-    const found = q ? await searchBulletins(context.db, q, most) : undefined;
-    if (found) {
+    const rows = q ? await searchBulletins(context.db, q, most) : undefined;
+    if (rows) {
       return {
         value: {
-          total: { count: found.length, capped: false },
-          items: found.map(
+          total: { count: rows.length, capped: false },
+          items: rows.map(
             ({ title, path, detail }): FoundBulletin => ({
               title,
               path,
@@ -42,7 +42,7 @@ export const bulletinsTool = defineTool({
             }),
           ),
         },
-        sources: found.map(({ title, path }) => ({ kind: "bulletin", label: title, path })),
+        sources: rows.map(({ title, path }) => ({ kind: "bulletin", label: title, path })),
       };
     }
     const page = await listBulletins(context, { cve: cve ? [cve] : undefined, severity, from, limit: most });

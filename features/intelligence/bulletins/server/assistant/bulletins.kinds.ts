@@ -11,13 +11,13 @@ import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { bulletinsTool } from "./bulletin-tool.ts";
 import { examples } from "./examples.ts";
 
-/** What comes after «sobre», «acerca de»… at the end of a question, as it was typed. */
+/** Returns the text after «sobre», «acerca de»… at the end of a question, as it was typed. */
 function aboutOf(text: string): string {
-  const found =
+  const match =
     /(?:sobre|acerca de|algo del?|bolet[ií]n(?:es)? del?|habl\w+ de|respecto a|relacionad\w+ con|menciona\w*)\s+(?:el |la |los |las )?(.{2,80}?)\s*[?.!]*$/i.exec(
       text,
     );
-  return found?.[1]?.trim() ?? "";
+  return match?.[1]?.trim() ?? "";
 }
 
 const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo boletin)(?= |$)/;
@@ -25,17 +25,17 @@ const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo
 type Bulletin = Awaited<ReturnType<typeof bulletinsTool.run>>["value"]["items"][number];
 
 /** One bulletin, and what it says. */
-function describeBulletin(ask: Ask, draft: AnswerDraft, found: Bulletin, source: FoundSource | undefined) {
-  const day = found.published_at ? `, del ${dayText(new Date(found.published_at), ask.timeZone)}` : "";
+function describeBulletin(ask: Ask, draft: AnswerDraft, bulletin: Bulletin, source: FoundSource | undefined) {
+  const day = bulletin.published_at ? `, del ${dayText(new Date(bulletin.published_at), ask.timeZone)}` : "";
   return draft
-    .say(`**${found.title}**${day}.${draft.cite(source)}`)
-    .say(found.summary)
+    .say(`**${bulletin.title}**${day}.${draft.cite(source)}`)
+    .say(bulletin.summary)
     .suggest("¿Hay boletines críticos?", "¿Cuáles son los últimos boletines?");
 }
 
 async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const [named] = question.unread;
-  if (named) return await about(ask, question);
+  const [name] = question.unread;
+  if (name) return await about(ask, question);
   const severity = question.severities.filter((each) => each !== "unknown");
   const result = await ask.tool(bulletinsTool, {
     ...(severity.length > 0 && { severity }),

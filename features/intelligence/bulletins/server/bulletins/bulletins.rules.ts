@@ -65,15 +65,15 @@ const maxCves = 50;
 
 /** A draft whose list of CVEs also holds those that its title, its summary or its text names. */
 export function withNamedCves<Draft extends BulletinDraft>(draft: Draft): Draft {
-  const named = cvesIn(draft.title, draft.summary, draft.body).filter((cve) => CveId.safeParse(cve).success);
-  return { ...draft, cves: [...new Set([...draft.cves, ...named])].slice(0, maxCves) };
+  const names = cvesIn(draft.title, draft.summary, draft.body).filter((cve) => CveId.safeParse(cve).success);
+  return { ...draft, cves: [...new Set([...draft.cves, ...names])].slice(0, maxCves) };
 }
 
-/** What a draft still lacks before visitors may read it, in words. */
+/** Returns the missing parts of a draft before visitors may read it, in words. */
 export function missingToPublish(draft: BulletinDraft): string[] {
-  const missing: string[] = [];
-  if (draft.summary === "") missing.push("el resumen");
-  if (draft.body === "") missing.push("el texto");
-  if (draft.sources.length === 0) missing.push("al menos una fuente");
-  return missing;
+  const missingValues: string[] = [];
+  if (draft.summary === "") missingValues.push("el resumen");
+  if (draft.body === "") missingValues.push("el texto");
+  if (draft.sources.length === 0) missingValues.push("al menos una fuente");
+  return missingValues;
 }

@@ -182,16 +182,16 @@ describe("searching", () => {
 
 test("pages go through every bulletin once, although some were published in the same instant", async () => {
   for (let index = 0; index < 7; index += 1) await publish({ title: `Boletín ${index}` });
-  const seen: string[] = [];
+  const seenValues: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await ask(anyone, contract.listBulletins, { cursor, limit: 3 });
     expect(page.total).toEqual({ count: 7, capped: false });
-    seen.push(...page.items.map(({ title }) => title));
+    seenValues.push(...page.items.map(({ title }) => title));
     cursor = page.next ?? undefined;
   } while (cursor);
-  expect(new Set(seen).size).toBe(7);
-  expect(seen).toHaveLength(7);
+  expect(new Set(seenValues).size).toBe(7);
+  expect(seenValues).toHaveLength(7);
 });
 
 describe("writing", () => {
@@ -232,8 +232,8 @@ describe("writing", () => {
     const first = await publish({ slug: "ocupado" });
     expect((await staff.call(manage.createBulletin, aDraft({ slug: "ocupado" }))).statusCode).toBe(409);
     const { id, version, draft: held } = first;
-    const moved = await staff.call(manage.saveBulletin, { id, version, ...held, slug: "otro" });
-    expect(moved.statusCode).toBe(409);
+    const movedResponse = await staff.call(manage.saveBulletin, { id, version, ...held, slug: "otro" });
+    expect(movedResponse.statusCode).toBe(409);
   });
 
   test.each(["javascript:alert(1)", "data:text/html,x", "ftp://a.cl/x"])(
@@ -257,8 +257,8 @@ describe("writing", () => {
     await begin({ title: "Otro en borrador" });
     const drafts = await ask(staff, manage.listManagedBulletins, { status: "draft" });
     expect(drafts.items.map(({ title }) => title)).toEqual(["Otro en borrador"]);
-    const found = await ask(staff, manage.listManagedBulletins, { q: "100%" });
-    expect(found.items.map(({ title }) => title)).toEqual(["Uno 100% publicado"]);
+    const match = await ask(staff, manage.listManagedBulletins, { q: "100%" });
+    expect(match.items.map(({ title }) => title)).toEqual(["Uno 100% publicado"]);
   });
 });
 

@@ -15,7 +15,7 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import type { BulletinDraft } from "../../bulletins.contract.ts";
 import type { EditedBulletin } from "../../manage-bulletins.contract.ts";
 import * as contract from "../../manage-bulletins.contract.ts";
-import { bulletinFollowers } from "../bulletin-follower.extension.ts";
+import { bulletinSubscribers } from "../bulletin-follower.extension.ts";
 import { draftFrom, editedFrom, managedFrom, missingToPublish, withNamedCves } from "./bulletins.rules.ts";
 import { findEdited, findManaged, findVersion, findVersions, insertVersion } from "./bulletins.store.ts";
 import { notifyOfBulletin } from "./notify-of-bulletin.ts";
@@ -30,14 +30,14 @@ async function readEdited(db: Database, id: number): Promise<EditedBulletin> {
 
 /** A value that is not what it is said to be is refused by name: it would be looked for and never be found. */
 function checkIndicators({ indicators }: BulletinDraft): void {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const { type, value } of indicators) {
-    const read = observableOf(value);
-    if (read.type !== type || read.value !== value)
+    const parsedRecognised = observableOf(value);
+    if (parsedRecognised.type !== type || parsedRecognised.value !== value)
       throw new Refusal("invalid_input", { detail: `Este indicador no es lo que dice ser: ${value}` });
-    if (seen.has(value))
+    if (seenKeys.has(value))
       throw new Refusal("invalid_input", { detail: `Este indicador está dos veces: ${value}` });
-    seen.add(value);
+    seenKeys.add(value);
   }
 }
 
@@ -49,8 +49,11 @@ const listManagedBulletins: Verb<typeof contract.listManagedBulletins> = async (
   return { ...page, items: page.items.map(managedFrom) };
 };
 
-const createBulletin: Verb<typeof contract.createBulletin> = async ({ db, actor, clock, audit }, written) => {
-  const draft = withNamedCves(written);
+const createBulletin: Verb<typeof contract.createBulletin> = async (
+  { db, actor, clock, audit },
+  writtenResult,
+) => {
+  const draft = withNamedCves(writtenResult);
   if (await isSlugTaken(db, "bulletin", draft.slug, null)) {
     throw new Refusal("conflict", { detail: "Otro boletín ya usa ese nombre en la dirección." });
   }
@@ -98,9 +101,9 @@ const publishBulletin: Verb<typeof contract.publishBulletin> = async (context, {
   const { db, clock, audit } = context;
   await lockSeen(db, "bulletin", { id, version });
   const { draft, published_at } = await readEdited(db, id);
-  const missing = missingToPublish(draft);
-  if (missing.length > 0) {
-    throw new Refusal("invalid_input", { detail: `Para publicar falta ${missing.join(", ")}.` });
+  const missingValues = missingToPublish(draft);
+  if (missingValues.length > 0) {
+    throw new Refusal("invalid_input", { detail: `Para publicar falta ${missingValues.join(", ")}.` });
   }
   const at = clock.now();
   // A bulletin keeps the day of its first publication, however often it is corrected.
@@ -124,7 +127,7 @@ const withdrawBulletin: Verb<typeof contract.withdrawBulletin> = async (context,
   if (status !== "published") throw new Refusal("conflict", { detail: "El boletín no está publicado." });
   await setWithdrawn(db, "bulletin", id, clock.now());
   await hidePublished(db, "published_bulletin", id);
-  for (const follower of extensions(bulletinFollowers)) await follower.withdrawn(context, id);
+  for (const follower of extensions(bulletinSubscribers)) await follower.withdrawn(context, id);
   audit({ action: "bulletin.withdrawn", objectType: "bulletin", objectId: id, companyId: 0 });
   return await readEdited(db, id);
 };

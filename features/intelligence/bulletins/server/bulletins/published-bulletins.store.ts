@@ -60,7 +60,7 @@ export async function findPublishedById(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** How many published bulletins have each value of a column that holds several. */
+/** Counts the published bulletins for each value of a column with several. */
 export async function countEach(db: Database, column: "techniques" | "products") {
   const value = sql<string>`unnest(${sql.ref(column)})`;
   return await db
@@ -113,7 +113,7 @@ export async function showPublished(
     .execute();
 }
 
-/** How many bulletins were published after a moment, and the newest of them. */
+/** Counts the bulletins published after a time, and finds the newest of them. */
 export async function findBulletinsSince(db: Database, since: Date, limit: number) {
   const published = db.selectFrom("published_bulletin").where("published_at", ">", since);
   const [{ count }, newest] = await Promise.all([
@@ -128,7 +128,7 @@ export async function findBulletinsSince(db: Database, since: Date, limit: numbe
   return { count, newest };
 }
 
-/** Of every published bulletin, newest first; as many as one sitemap may name. */
+/** Finds the ids of published bulletins, newest first; as many as one sitemap may name. */
 export async function findPublishedIds(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom("published_bulletin")

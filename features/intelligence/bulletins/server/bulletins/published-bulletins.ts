@@ -40,7 +40,7 @@ export async function searchBulletins(db: Database, question: string, limit: num
 
 const newestAtHome = 3;
 
-/** What was published since a moment, for the home of a company. */
+/** Returns the publications since a time, for the home of a company. */
 export async function bulletinHome({ db }: VerbContext, since: Date): Promise<BulletinHome> {
   const { count, newest } = await findBulletinsSince(db, since, newestAtHome);
   return {

@@ -1,16 +1,16 @@
 import type { BulletinDraft } from "#features/intelligence/bulletins/bulletins.contract.ts";
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
-import { bulletinFollowers, type FollowerContext } from "../bulletin-follower.extension.ts";
+import { bulletinSubscribers, type SubscriberContext } from "../bulletin-follower.extension.ts";
 import { showPublished } from "./published-bulletins.store.ts";
 
 /** Puts a text before the visitors, and tells whoever follows what bulletins say. */
 export async function showBulletin(
-  context: FollowerContext & { extensions: ExtensionsOf },
+  context: SubscriberContext & { extensions: ExtensionsOf },
   id: number,
   draft: BulletinDraft,
   at: { published: Date; updated: Date },
 ): Promise<void> {
-  const followers = context.extensions(bulletinFollowers);
+  const followers = context.extensions(bulletinSubscribers);
   const tellable = [];
   for (const follower of followers) tellable.push(...(await follower.tellable(context.db, draft.objects)));
   await showPublished(context.db, id, draft, tellable, at);

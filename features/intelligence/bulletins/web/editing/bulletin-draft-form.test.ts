@@ -5,7 +5,7 @@ const fields = { ...emptyFields, title: "Título", slug: "titulo" };
 
 describe("the fields of the editor", () => {
   test("take lists as people write them", () => {
-    const read = readFields({
+    const parsedFields = readFields({
       ...fields,
       cves: "cve-2024-1234,  CVE-2024-5678\nCVE-2024-1234",
       techniques: "t1190; T1550.004",
@@ -15,7 +15,7 @@ describe("the fields of the editor", () => {
         { title: "Aviso", url: "https://ejemplo.cl" },
       ],
     });
-    expect(read).toMatchObject({
+    expect(parsedFields).toMatchObject({
       draft: {
         cves: ["CVE-2024-1234", "CVE-2024-5678"],
         techniques: ["T1190", "T1550.004"],
@@ -26,17 +26,21 @@ describe("the fields of the editor", () => {
   });
 
   test("say what is wrong beside each field", () => {
-    const read = readFields({
+    const parsedFields = readFields({
       ...fields,
       title: "x",
       cves: "CVE-24-1",
       sources: [{ title: "x", url: "javascript:x" }],
     });
-    expect(Object.keys("errors" in read ? read.errors : {}).sort()).toEqual(["cves", "sources", "title"]);
+    expect(Object.keys("errors" in parsedFields ? parsedFields.errors : {}).sort()).toEqual([
+      "cves",
+      "sources",
+      "title",
+    ]);
   });
 
   test("give back what was saved", () => {
-    const read = readFields({ ...fields, cves: "CVE-2024-1234", products: "A\nB" });
-    expect("draft" in read && readFields(fieldsFrom(read.draft))).toEqual(read);
+    const parsedFields = readFields({ ...fields, cves: "CVE-2024-1234", products: "A\nB" });
+    expect("draft" in parsedFields && readFields(fieldsFrom(parsedFields.draft))).toEqual(parsedFields);
   });
 });

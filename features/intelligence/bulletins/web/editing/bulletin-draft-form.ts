@@ -5,7 +5,7 @@ import {
 } from "#features/intelligence/bulletins/bulletins.contract.ts";
 import type { FieldErrors } from "#platform/web/publishing/use-text-fields.ts";
 
-/** What stands in the fields of the editor: lists are written as text. */
+/** The fields of the editor: lists are written as text. */
 export interface BulletinFields {
   title: string;
   slug: string;

@@ -6,8 +6,8 @@ import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { BodyField, SlugField, SummaryField } from "#platform/web/publishing/text-fields.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import type { BulletinFieldErrors, BulletinFields as Fields } from "./bulletin-draft-form.ts";
 import styles from "./bulletin-fields.module.css";
 
@@ -22,7 +22,7 @@ interface SourceFieldsProps {
   onChange: (sources: Source[]) => void;
 }
 
-/** Where the bulletin comes from: a title and an address for each. */
+/** The sources of the bulletin: a title and an address for each. */
 function SourceFields({ sources, error, onChange }: SourceFieldsProps) {
   const change = (place: number, part: Partial<Source>) =>
     onChange(sources.map((source, at) => (at === place ? { ...source, ...part } : source)));
@@ -98,7 +98,7 @@ export function BulletinFields({ fields, errors, slugFixed, onChange }: Bulletin
         <Field label="Severidad" error={errors.severity}>
           <Select
             {...typed("severity")}
-            options={BulletinSeverity.options.map((value) => ({ value, label: severityWords[value] }))}
+            options={BulletinSeverity.options.map((value) => ({ value, label: severityLabels[value] }))}
           />
         </Field>
         <SlugField typed={typed("slug")} error={errors.slug} fixed={slugFixed} />
@@ -114,7 +114,7 @@ export function BulletinFields({ fields, errors, slugFixed, onChange }: Bulletin
       <Field label="Productos afectados" hint="Uno por línea." error={errors.products} optional>
         <TextArea className={styles.short} {...typed("products")} />
       </Field>
-      <PartSlot
+      <FeatureSlot
         file="intelligence/threats/web/bulletins/bulletin-threat-fields.tsx"
         objects={fields.objects}
         indicators={fields.indicators}

@@ -17,7 +17,7 @@ export function BulletinTextForm({ bulletin, text }: BulletinTextFormProps) {
   const save = useSaveBulletin();
   const publish = usePublishBulletin();
   const withdraw = useWithdrawBulletin();
-  const seen = { id: bulletin.id, version: bulletin.version };
+  const seenVersion = { id: bulletin.id, version: bulletin.version };
 
   const saveText = () => {
     const draft = text.read();
@@ -26,11 +26,12 @@ export function BulletinTextForm({ bulletin, text }: BulletinTextFormProps) {
       text.put(fieldsFrom(saved.draft));
       showToast("good", `Versión ${saved.version} guardada`);
     };
-    save.mutate({ ...seen, ...draft }, { onSuccess });
+    save.mutate({ ...seenVersion, ...draft }, { onSuccess });
   };
-  const publishText = () => publish.mutate(seen, { onSuccess: () => showToast("good", "Boletín publicado") });
+  const publishText = () =>
+    publish.mutate(seenVersion, { onSuccess: () => showToast("good", "Boletín publicado") });
   const withdrawText = () =>
-    withdraw.mutate(seen, { onSuccess: () => showToast("good", "Boletín retirado del sitio") });
+    withdraw.mutate(seenVersion, { onSuccess: () => showToast("good", "Boletín retirado del sitio") });
 
   return (
     <PublishingForm

@@ -3,7 +3,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { BulletinHome } from "#features/intelligence/bulletins/bulletins.contract.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./bulletin-home.module.css";
 
 /** In the home of a company: how many bulletins are new, and the newest of them. */

@@ -4,14 +4,14 @@ import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import { TextHead } from "#platform/web/publishing/text-head.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "./bulletin-article.module.css";
 import { FactLinks } from "./fact-links.tsx";
 
 type Facts = Pick<Bulletin, "cves" | "techniques" | "products" | "sources">;
 
-/** What stands beside the text: what it is about, and where it comes from. */
+/** The facts beside the text: its subjects and sources. */
 function BulletinFacts({ bulletin: { cves, techniques, products, sources } }: { bulletin: Facts }) {
   return (
     <aside className={styles.facts} aria-label="Datos del boletín">
@@ -58,10 +58,10 @@ function BulletinFacts({ bulletin: { cves, techniques, products, sources } }: { 
 
 interface BulletinArticleProps {
   bulletin: Omit<Bulletin, "id" | "slug">;
-  /** By which a company asks for what it may read beyond what is public; not of a preview. */
+  /** The id by which a company reads more than the public part; absent in a preview. */
   id?: number;
   actions?: ReactNode;
-  /** What it means for who reads it; not printed. */
+  /** The meaning for the reader; not printed. */
   meaning?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ export function BulletinArticle({ bulletin, id, actions, meaning }: BulletinArti
         <div className={styles.text}>
           <Markdown text={bulletin.body} />
           {about && (
-            <PartSlot
+            <FeatureSlot
               file="intelligence/threats/web/bulletins/bulletin-threats.tsx"
               bulletin={id}
               everybody={{ objects: bulletin.objects, indicators: bulletin.indicators }}

@@ -7,7 +7,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { useMediaQuery } from "#platform/web/screen/media-query.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import type { BulletinFilterName } from "./bulletin-address.ts";
 import styles from "./bulletin-filters.module.css";
 
@@ -48,7 +48,7 @@ function FilterFields({ facets, filters, onSet, onToggle, onClear }: BulletinFil
             .filter((severity) => severity !== "unknown")
             .map((severity) => ({
               value: severity,
-              label: severityWords[severity],
+              label: severityLabels[severity],
               count: facets && (counts.get(severity) ?? 0),
             }))}
           chosen={filters.severidad ?? []}
@@ -92,10 +92,10 @@ function FilterFields({ facets, filters, onSet, onToggle, onClear }: BulletinFil
 /** Takes a CVE when it is whole: half a number is no filter. */
 function CveField({ value, onSet }: { value: string; onSet: (values: string[]) => void }) {
   const take = (text: string) => {
-    const wanted = text.trim().toUpperCase();
-    if (wanted === value) return;
-    if (wanted === "") onSet([]);
-    else if (/^CVE-\d{4}-\d{4,7}$/.test(wanted)) onSet([wanted]);
+    const wantedText = text.trim().toUpperCase();
+    if (wantedText === value) return;
+    if (wantedText === "") onSet([]);
+    else if (/^CVE-\d{4}-\d{4,7}$/.test(wantedText)) onSet([wantedText]);
   };
   return (
     <Field label={<abbr title="Número internacional de una vulnerabilidad conocida">CVE</abbr>}>
@@ -111,8 +111,8 @@ function CveField({ value, onSet }: { value: string; onSet: (values: string[]) =
 }
 
 /** A value that is in force stays in its list although no bulletin has it any more. */
-function optionsOf(counted: { value: string; count: number }[] = [], inForce: string) {
-  const options = counted.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
-  const missing = inForce !== "" && !counted.some(({ value }) => value === inForce);
-  return missing ? [{ value: inForce, label: inForce }, ...options] : options;
+function optionsOf(countedRows: { value: string; count: number }[] = [], inForce: string) {
+  const options = countedRows.map(({ value, count }) => ({ value, label: `${value} (${count})` }));
+  const isMissing = inForce !== "" && !countedRows.some(({ value }) => value === inForce);
+  return isMissing ? [{ value: inForce, label: inForce }, ...options] : options;
 }

@@ -26,20 +26,20 @@ export async function readWithPdf(
 /** Saves a version after the one that was seen, whether its text or its PDF is what changed. */
 export async function addVersion(
   { db, actor, clock, audit }: VerbContext,
-  seen: { id: number; version: number },
+  seenVersion: { id: number; version: number },
   draft: ReportDraft,
   pdf: StoredPdf | null,
 ): Promise<EditedReport> {
   const at = clock.now();
-  const number = await takeNextVersion(db, "report", { ...seen, slug: draft.slug, at });
+  const number = await takeNextVersion(db, "report", { ...seenVersion, slug: draft.slug, at });
   if (number === undefined) throw new Refusal("stale_version");
-  await insertVersion(db, { id: seen.id, number }, draft, pdf, { at, by: authorOf(actor) });
+  await insertVersion(db, { id: seenVersion.id, number }, draft, pdf, { at, by: authorOf(actor) });
   audit({
     action: "report.saved",
     objectType: "report",
-    objectId: seen.id,
+    objectId: seenVersion.id,
     details: { version: number, pdf: pdf?.sha256 ?? null },
     companyId: 0,
   });
-  return await readEdited(db, seen.id);
+  return await readEdited(db, seenVersion.id);
 }

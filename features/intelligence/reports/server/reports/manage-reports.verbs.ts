@@ -76,9 +76,9 @@ const publishReport: Verb<typeof contract.publishReport> = async (context, { id,
   const { db, clock, files, audit } = context;
   await lockSeen(db, "report", { id, version });
   const { report, pdf } = await readWithPdf(db, id);
-  const missing = missingToPublish(report.draft);
-  if (missing.length > 0) {
-    throw new Refusal("invalid_input", { detail: `Para publicar falta ${missing.join(", ")}.` });
+  const missingValues = missingToPublish(report.draft);
+  if (missingValues.length > 0) {
+    throw new Refusal("invalid_input", { detail: `Para publicar falta ${missingValues.join(", ")}.` });
   }
   const at = clock.now();
   // A report keeps the day of its first publication, however often it is corrected.

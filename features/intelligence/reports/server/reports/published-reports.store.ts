@@ -64,16 +64,16 @@ export async function showPublished(
   db: Database,
   id: number,
   draft: ReportDraft,
-  shown: { file: PublishedFile; published: Date; updated: Date },
+  visibleEntry: { file: PublishedFile; published: Date; updated: Date },
 ): Promise<void> {
   const row = {
     ...draft,
-    file_key: shown.file.key,
-    file_name: shown.file.name,
-    file_type: shown.file.contentType,
-    file_bytes: shown.file.bytes,
-    published_at: shown.published,
-    updated_at: shown.updated,
+    file_key: visibleEntry.file.key,
+    file_name: visibleEntry.file.name,
+    file_type: visibleEntry.file.contentType,
+    file_bytes: visibleEntry.file.bytes,
+    published_at: visibleEntry.published,
+    updated_at: visibleEntry.updated,
     search: searchVector({ title: draft.title, gist: draft.summary, rest: draft.body }),
   };
   await db

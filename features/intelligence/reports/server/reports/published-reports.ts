@@ -15,7 +15,7 @@ import { setReports } from "./set-reports.job.ts";
 
 const maximumBytes = 1024 * 1024;
 
-/** What visitors will download: the PDF of the version, or its text until that is set as a PDF. */
+/** Returns the file that visitors download: the PDF of the version, or its text until the PDF exists. */
 export async function publishedFile(
   files: FileStore,
   draft: ReportDraft,

@@ -82,15 +82,15 @@ export function editedFrom(row: StateRow & TextRow & PdfRow): EditedReport {
   return { ...stateFrom(row), draft: draftFrom(row), pdf: pdfFrom(row) };
 }
 
-/** What is wrong with a draft that cannot even be kept, in words. */
+/** Returns the problem of a draft that cannot be stored, in words; undefined when there is none. */
 export function draftProblem({ period_start, period_end }: ReportDraft): string | undefined {
   return period_end < period_start ? "El período termina antes de empezar." : undefined;
 }
 
-/** What a draft still lacks before visitors may read it, in words. */
+/** Returns the missing parts of a draft before visitors may read it, in words. */
 export function missingToPublish(draft: ReportDraft): string[] {
-  const missing: string[] = [];
-  if (draft.summary === "") missing.push("el resumen");
-  if (draft.body === "") missing.push("el texto");
-  return missing;
+  const missingValues: string[] = [];
+  if (draft.summary === "") missingValues.push("el resumen");
+  if (draft.body === "") missingValues.push("el texto");
+  return missingValues;
 }

@@ -123,7 +123,7 @@ describe("what visitors read", () => {
     const saved = await ask(staff, manage.saveReport, { id, version, ...draft, body: "Corregido" });
     await ask(staff, manage.publishReport, { id, version: saved.version });
     const late = { key: "tarde", name: "tarde.pdf", contentType: "application/pdf", bytes: 1 };
-    const shown = await asSystem(
+    const isVisible = await asSystem(
       portal.gate,
       { scope: "platform", effect: "write", name: "test" },
       async ({ db, nothingChanged }) => {
@@ -131,7 +131,7 @@ describe("what visitors read", () => {
         return await showSetReport(db, unset as { id: number; updated_at: Date }, late);
       },
     );
-    expect(shown).toBe(false);
+    expect(isVisible).toBe(false);
   });
 
   test("without a PDF the download is the text as it was when it was published", async () => {

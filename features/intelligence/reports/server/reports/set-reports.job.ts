@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { ReportKind } from "#features/intelligence/reports/reports.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { markdownFiles, markdownTree } from "#platform/server/documents/markdown-tree.ts";
 import { markFiles } from "#platform/server/documents/marks.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { ReportDraft } from "../../reports.contract.ts";
-import { periodText, reportKindWords } from "../../reports.words.ts";
+import { periodText, reportKindLabels } from "../../reports.labels.ts";
 import { findUnsetReports, showSetReport } from "./published-reports.store.ts";
 
 type PrintedReport = Omit<ReportDraft, "slug" | "cover_hue">;
@@ -22,7 +22,7 @@ async function reportPdf(report: PrintedReport, publishedAt: Date): Promise<Buff
     data: {
       title: report.title,
       summary: report.summary,
-      period: `Reporte de ciberseguridad · ${reportKindWords[report.kind]} · ${periodText(report)}`,
+      period: `Reporte de ciberseguridad · ${reportKindLabels[report.kind]} · ${periodText(report)}`,
       published: `Publicado el ${dateTime(publishedAt)}`,
       body: markdownTree(report.body),
     },
@@ -48,20 +48,20 @@ export const setReports = defineJob({
     for (const report of unset) {
       const printed = { ...report, kind: ReportKind.parse(report.kind) };
       const pdf = await reportPdf(printed, report.published_at);
-      const stored = await gate.files.write(Readable.from([pdf]), { maximumBytes });
-      const file = { ...stored, name: `${report.slug}.pdf`, contentType: "application/pdf" };
-      const shown = await asSystem(
+      const storedFile = await gate.files.write(Readable.from([pdf]), { maximumBytes });
+      const file = { ...storedFile, name: `${report.slug}.pdf`, contentType: "application/pdf" };
+      const isVisible = await asSystem(
         gate,
         { ...frame, effect: "write" },
         async ({ db, audit, nothingChanged }) => {
-          const changed = await showSetReport(db, report, file);
-          if (changed)
+          const hasChanged = await showSetReport(db, report, file);
+          if (hasChanged)
             audit({ action: "report.set", objectType: "report", objectId: report.id, companyId: 0 });
           else nothingChanged();
-          return changed;
+          return hasChanged;
         },
       );
-      if (!shown) await gate.files.remove(stored.key);
+      if (!isVisible) await gate.files.remove(storedFile.key);
     }
   },
 });

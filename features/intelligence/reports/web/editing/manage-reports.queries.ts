@@ -17,7 +17,7 @@ import type { Call, OutputOf, RequestOf } from "#platform/contract/define-call.t
 import { call, callQuery } from "#platform/web/call/call.ts";
 
 export function useEditedReport(id: number) {
-  // What a person is editing must not change under their hands.
+  // The query is not refreshed while a person edits.
   return useQuery({ ...callQuery(getEditedReport, { id }), refetchOnWindowFocus: false });
 }
 

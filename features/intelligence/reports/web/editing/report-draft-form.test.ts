@@ -11,14 +11,14 @@ const fields = {
 
 describe("the fields of the editor", () => {
   test("become a draft and come back as they were", () => {
-    const read = readFields(fields);
-    expect(read).toMatchObject({ draft: { cover_hue: 200, kind: "monthly" } });
-    expect("draft" in read && fieldsFrom(read.draft)).toEqual(fields);
+    const parsedFields = readFields(fields);
+    expect(parsedFields).toMatchObject({ draft: { cover_hue: 200, kind: "monthly" } });
+    expect("draft" in parsedFields && fieldsFrom(parsedFields.draft)).toEqual(fields);
   });
 
   test("say what is wrong beside each field", () => {
-    const read = readFields({ ...fields, slug: "Con Espacios", period_start: "", cover_hue: "400" });
-    expect(Object.keys("errors" in read ? read.errors : {}).sort()).toEqual([
+    const parsedFields = readFields({ ...fields, slug: "Con Espacios", period_start: "", cover_hue: "400" });
+    expect(Object.keys("errors" in parsedFields ? parsedFields.errors : {}).sort()).toEqual([
       "cover_hue",
       "period_start",
       "slug",
@@ -26,7 +26,7 @@ describe("the fields of the editor", () => {
   });
 
   test("refuse a period that ends before it begins", () => {
-    const read = readFields({ ...fields, period_end: "2026-01-31" });
-    expect(read).toEqual({ errors: { period_end: "El período termina antes de empezar." } });
+    const parsedFields = readFields({ ...fields, period_end: "2026-01-31" });
+    expect(parsedFields).toEqual({ errors: { period_end: "El período termina antes de empezar." } });
   });
 });

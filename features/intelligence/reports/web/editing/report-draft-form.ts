@@ -1,7 +1,7 @@
 import { ReportDraft } from "#features/intelligence/reports/reports.contract.ts";
 import type { FieldErrors } from "#platform/web/publishing/use-text-fields.ts";
 
-/** What stands in the fields of the editor. */
+/** The fields of the editor. */
 export interface ReportFields {
   title: string;
   slug: string;

@@ -1,5 +1,5 @@
 import { ReportKind, reportKinds } from "#features/intelligence/reports/reports.contract.ts";
-import { reportKindWords } from "#features/intelligence/reports/reports.words.ts";
+import { reportKindLabels } from "#features/intelligence/reports/reports.labels.ts";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field, useFieldTies } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
@@ -50,7 +50,7 @@ export function ReportFields({ fields, errors, slugFixed, onChange }: ReportFiel
             <Field label="Tipo" error={errors.kind}>
               <Select
                 {...typed("kind")}
-                options={reportKinds.map((value) => ({ value, label: reportKindWords[value] }))}
+                options={reportKinds.map((value) => ({ value, label: reportKindLabels[value] }))}
               />
             </Field>
             <SlugField typed={typed("slug")} error={errors.slug} fixed={slugFixed} />

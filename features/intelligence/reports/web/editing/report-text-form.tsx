@@ -18,7 +18,7 @@ export function ReportTextForm({ report, text }: ReportTextFormProps) {
   const save = useSaveReport();
   const publish = usePublishReport();
   const withdraw = useWithdrawReport();
-  const seen = { id: report.id, version: report.version };
+  const seenVersion = { id: report.id, version: report.version };
 
   const saveText = () => {
     const draft = text.read();
@@ -27,11 +27,12 @@ export function ReportTextForm({ report, text }: ReportTextFormProps) {
       text.put(fieldsFrom(saved.draft));
       showToast("good", `Versión ${saved.version} guardada`);
     };
-    save.mutate({ ...seen, ...draft }, { onSuccess });
+    save.mutate({ ...seenVersion, ...draft }, { onSuccess });
   };
-  const publishText = () => publish.mutate(seen, { onSuccess: () => showToast("good", "Reporte publicado") });
+  const publishText = () =>
+    publish.mutate(seenVersion, { onSuccess: () => showToast("good", "Reporte publicado") });
   const withdrawText = () =>
-    withdraw.mutate(seen, { onSuccess: () => showToast("good", "Reporte retirado del sitio") });
+    withdraw.mutate(seenVersion, { onSuccess: () => showToast("good", "Reporte retirado del sitio") });
 
   return (
     <PublishingForm

@@ -1,4 +1,4 @@
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 /** `PDF, 1,2 MB`. */
 export function fileText({ type, bytes }: { type: string; bytes: number }): string {

@@ -6,7 +6,7 @@ export function reportPath(id: number): string {
   return `${list}?reporte=${id}`;
 }
 
-/** Where the file comes from; the server sends it as an attachment. */
+/** Returns the path of the file; the server sends it as an attachment. */
 export function downloadPath(id: number): string {
   return `/api/threat_intelligence/reports/${id}/download/`;
 }

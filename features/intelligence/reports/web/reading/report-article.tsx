@@ -1,5 +1,5 @@
 import type { Report } from "#features/intelligence/reports/reports.contract.ts";
-import { periodText, reportKindWords } from "#features/intelligence/reports/reports.words.ts";
+import { periodText, reportKindLabels } from "#features/intelligence/reports/reports.labels.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { Markdown } from "#platform/web/markdown/markdown.tsx";
 import { TextHead } from "#platform/web/publishing/text-head.tsx";
@@ -25,7 +25,7 @@ export function ReportArticle({ report, downloadFrom }: ReportArticleProps) {
         <div className={styles.words}>
           <TextHead
             text={report}
-            kind={`${reportKindWords[report.kind]}, ${periodText(report).toLowerCase()}`}
+            kind={`${reportKindLabels[report.kind]}, ${periodText(report).toLowerCase()}`}
           />
           {downloadFrom !== undefined && (
             <p>

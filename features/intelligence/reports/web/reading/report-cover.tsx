@@ -1,5 +1,5 @@
 import type { ReportSummary } from "#features/intelligence/reports/reports.contract.ts";
-import { periodText, reportKindWords } from "#features/intelligence/reports/reports.words.ts";
+import { periodText, reportKindLabels } from "#features/intelligence/reports/reports.labels.ts";
 import styles from "./report-cover.module.css";
 
 const rows = 15;
@@ -58,7 +58,7 @@ export function ReportCover({ report }: { report: CoverFacts }) {
       className={styles.cover}
       viewBox="0 0 300 400"
       role="img"
-      aria-label={`Portada: ${reportKindWords[kind].toLowerCase()}, ${period}`}
+      aria-label={`Portada: ${reportKindLabels[kind].toLowerCase()}, ${period}`}
     >
       <rect width="300" height="400" fill={`oklch(0.34 0.065 ${cover_hue})`} />
       <g
@@ -73,7 +73,7 @@ export function ReportCover({ report }: { report: CoverFacts }) {
       </g>
       <g fill={ink} className={styles.words}>
         <text x="24" y="44" className={styles.kind}>
-          Reporte {reportKindWords[kind].toLowerCase()}
+          Reporte {reportKindLabels[kind].toLowerCase()}
         </text>
         <text x="24" y={rest.length > 0 ? 348 : 372} className={styles.period}>
           {first}

@@ -6,7 +6,7 @@ import {
   type ReportSummary,
   reportKinds,
 } from "#features/intelligence/reports/reports.contract.ts";
-import { reportKindWords } from "#features/intelligence/reports/reports.words.ts";
+import { reportKindLabels } from "#features/intelligence/reports/reports.labels.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressFilters } from "#platform/web/address/address-filters.ts";
@@ -84,7 +84,7 @@ export function ReportList() {
           />
           <FilterChips
             label="Tipo"
-            options={reportKinds.map((kind) => ({ value: kind, label: reportKindWords[kind] }))}
+            options={reportKinds.map((kind) => ({ value: kind, label: reportKindLabels[kind] }))}
             chosen={kinds}
             onToggle={(kind) => address.toggleFilter("tipo", kind)}
           />
@@ -93,7 +93,7 @@ export function ReportList() {
       <PagedList
         query={reports}
         list={address}
-        things="reportes"
+        itemNoun="reportes"
         failed="No se pudieron cargar los reportes"
         waiting={<Skeleton count={10} />}
         empty={

@@ -10,13 +10,13 @@ import type { ThreatRecord } from "../threat-record.ts";
 import { stixIdOfValue } from "../value-id.ts";
 import { type Column, cellsOf, type Heading, headingOf, keyOfCell, kindOfWord, signOf } from "./list-line.ts";
 
-const mostLines = 3_000_000;
+const maxLines = 3_000_000;
 const longestLine = 64 * 1024;
 /** Above the first value may stand whatever says what the list is. */
-const mostPreamble = 100;
+const maxPreamble = 100;
 const comment = /^\s*(?:#|\/\/|;|!)/;
 
-/** What a line gives besides its value. */
+/** The facts of a line besides its value. */
 interface Facts {
   note: string;
   labels: string[];
@@ -35,18 +35,18 @@ export async function* readIndicatorList(
   open: OpenFile,
   defaults: DraftDefaults & { at: string },
 ): AsyncGenerator<ThreatRecord> {
-  let [count, found] = [0, 0];
+  let [count, matchCount] = [0, 0];
   let heading: Heading | undefined;
   let hasUnknownHeading = false;
   for await (const { number, text } of linesOf(open)) {
     count += 1;
-    if (count > mostLines) throw new UnreadableFile("La lista trae más de 3 millones de líneas.");
+    if (count > maxLines) throw new UnreadableFile("La lista trae más de 3 millones de líneas.");
     const place = `línea ${number}`;
     if (text === undefined) {
       yield { place, read: { problem: "La línea es más larga de lo permitido." }, record: "" };
       continue;
     }
-    if (heading === undefined && found === 0 && count <= mostPreamble) {
+    if (heading === undefined && matchCount === 0 && count <= maxPreamble) {
       heading = headingOf(text);
       if (heading !== undefined) continue;
     }
@@ -55,7 +55,7 @@ export async function* readIndicatorList(
       continue;
     }
     const keys = keysOf(text, heading);
-    if (keys.length === 0 && found === 0 && !hasUnknownHeading && looksLikeHeading(text)) {
+    if (keys.length === 0 && matchCount === 0 && !hasUnknownHeading && looksLikeHeading(text)) {
       hasUnknownHeading = true;
       yield { place, passed: "comment" };
       continue;
@@ -65,7 +65,7 @@ export async function* readIndicatorList(
       yield { place, read: { problem }, record: text.slice(0, 4_000) };
       continue;
     }
-    found += 1;
+    matchCount += 1;
     if (isNotToDetect(text, heading)) {
       yield { place, passed: "context" };
       continue;
@@ -73,10 +73,10 @@ export async function* readIndicatorList(
     const facts = factsOf(text, heading, defaults);
     for (const key of keys) yield { place, read: draftOf(key, facts), record: "" };
   }
-  if (found === 0) throw new UnreadableFile("La lista no trae ningún valor que se pueda comparar.");
+  if (matchCount === 0) throw new UnreadableFile("La lista no trae ningún valor que se pueda comparar.");
 }
 
-/** Whether a line without a value names columns: several short cells, none of them a number or empty. */
+/** Returns whether a line without a value names columns: several short cells, none of them a number or empty. */
 function looksLikeHeading(text: string): boolean {
   const sign = signOf(text);
   const cells = sign === undefined ? [] : cellsOf(text, sign);
@@ -102,7 +102,7 @@ function keysOf(text: string, heading: Heading | undefined): IndicatorKey[] {
     const typed = heading.typed.map(({ at, kind }) => keyOfCell(cells[at] ?? "", kind));
     return [value, ...typed].filter((key) => key !== undefined);
   }
-  // What stands behind a value says why it is there.
+  // The text after a value states its reason.
   const alone = keyOfCell(text.replace(/\s(?:#|;|\/\/).*$/, ""));
   if (alone) return [alone];
   const sign = signOf(text);
@@ -111,7 +111,7 @@ function keysOf(text: string, heading: Heading | undefined): IndicatorKey[] {
   return first ? [first] : [];
 }
 
-/** Whether a column says that the value is context and not to be looked for: MISP writes `to_ids` as 0. */
+/** Returns whether a column marks the value as context that is not compared: MISP writes `to_ids` as 0. */
 function isNotToDetect(text: string, heading: Heading | undefined): boolean {
   const place = heading?.places.get("detect");
   if (heading === undefined || place === undefined) return false;
@@ -130,11 +130,11 @@ function factsOf(
     .map((each) => each.trim().slice(0, 100))
     .filter(Boolean)
     .slice(0, 20);
-  const written = Number(cell("confidence").replace("%", "") || Number.NaN);
+  const writtenCount = Number(cell("confidence").replace("%", "") || Number.NaN);
   return {
     note: heading ? cell("note") : textOf(/\s(?:#|;|\/\/)\s*(.+)$/.exec(text)?.[1], 500),
     labels,
-    confidence: written >= 0 && written <= 100 ? Math.round(written) : confidence,
+    confidence: writtenCount >= 0 && writtenCount <= 100 ? Math.round(writtenCount) : confidence,
     tlp: tlpOfWord(cell("tlp")) ?? labels.map((label) => tlpOfWord(label)).find(Boolean) ?? tlp,
     from: dayOf(cell("from")) ?? at,
     until: dayOf(cell("until")),
@@ -142,10 +142,10 @@ function factsOf(
 }
 
 /** `2026-11-01`, `2026-11-01 10:20:30` or a moment of RFC 3339, all of them UTC. */
-function dayOf(written: string): string | null {
+function dayOf(rawText: string): string | null {
   const [, day, time] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(?:Z| ?UTC)?)?$/.exec(written) ?? [];
-  return day === undefined ? momentOf(written) : momentOf(`${day}T${time ?? "00:00"}Z`);
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(?:Z| ?UTC)?)?$/.exec(rawText) ?? [];
+  return day === undefined ? momentOf(rawText) : momentOf(`${day}T${time ?? "00:00"}Z`);
 }
 
 function draftOf(key: IndicatorKey, { note, labels, confidence, tlp, from, until }: Facts) {
@@ -155,7 +155,7 @@ function draftOf(key: IndicatorKey, { note, labels, confidence, tlp, from, until
   return { ...draft, valid_until: until, raw: { ...draft.raw, valid_until: until } };
 }
 
-/** Whether a text begins as a list of values does: most lines of its beginning that say anything hold one. */
+/** Returns whether a text begins as a list of values: most non-empty lines of its beginning hold one. */
 export function looksLikeList(head: string): boolean {
   if (head.includes("\0") || /^\s*[[{<]/.test(head)) return false;
   // The last line may be cut.

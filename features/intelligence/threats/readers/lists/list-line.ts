@@ -7,7 +7,7 @@ export const signs = [",", ";", "\t", "|"] as const;
 /** The cells of one line of a table: quotes may hold the sign that separates them. */
 export function cellsOf(line: string, sign: string): string[] {
   const cells: string[] = [];
-  // Whether the cell is empty so far: looked at anew for each quote, a line of quotes would take the square of its length.
+  // The emptiness of the cell is tracked: checking it again for each quote would take the square of a line of quotes.
   let [cell, quoted, empty] = ["", false, true];
   for (let at = 0; at < line.length; at += 1) {
     const unit = line[at];
@@ -30,11 +30,11 @@ export function cellsOf(line: string, sign: string): string[] {
   return cells;
 }
 
-/** What separates the cells of a line: whatever sign it has most of. */
+/** Returns the separator of a line: the character that is most frequent. */
 export function signOf(line: string): string | undefined {
-  const counted = signs.map((sign) => [sign, cellsOf(line, sign).length] as const);
-  const [sign, most] = counted.reduce((best, each) => (each[1] > best[1] ? each : best));
-  return most > 1 ? sign : undefined;
+  const countedRows = signs.map((sign) => [sign, cellsOf(line, sign).length] as const);
+  const [sign, limit] = countedRows.reduce((best, each) => (each[1] > best[1] ? each : best));
+  return limit > 1 ? sign : undefined;
 }
 
 export type Column =
@@ -150,7 +150,7 @@ const columns: Readonly<Record<string, Column>> = {
   tag: "labels",
 };
 
-/** What the columns of a table hold; a column that is called as a kind of value holds values of it. */
+/** The meaning of a table's columns; a column named as a kind of value holds values of it. */
 export interface Heading {
   sign: string;
   places: ReadonlyMap<Column, number>;
@@ -178,7 +178,7 @@ const filler = new Set(
 const valueWords = /^(?:value|valor|indicator|indicador|ioc|observable|hash|huella)$/;
 const kindWords = /^(?:type|tipo|kind)$/;
 
-/** What a column holds by its name, whole or word by word. */
+/** Returns the meaning of a column by its name, whole or word by word. */
 function meaningOf(name: string): { column?: Column | undefined; kind?: IndicatorKeyKind | undefined } {
   const joined = name.replace(/sha_(\d)/g, "sha$1").replace(/e_mail/g, "email");
   const [column, kind] = [columns[joined], kinds[joined]];
@@ -216,8 +216,8 @@ const files = new Set(
 );
 
 /** The key of a value as lists write them: also `||mala.cl^`, `0.0.0.0 mala.cl` and `*.mala.cl`. */
-export function keyOfCell(written: string, kind?: IndicatorKeyKind): IndicatorKey | undefined {
-  const text = refang(written.trim())
+export function keyOfCell(rawText: string, kind?: IndicatorKeyKind): IndicatorKey | undefined {
+  const text = refang(rawText.trim())
     .replace(/^\|\|(.+?)\^?(?:\$.*)?$/, "$1")
     .replace(/^(?:0\.0\.0\.0|127\.0\.0\.1|::1?)\s+(?=\S)/, "")
     .replace(/^\*\./, "");
@@ -242,5 +242,5 @@ export function keyOfCell(written: string, kind?: IndicatorKeyKind): IndicatorKe
   return undefined;
 }
 
-/** What a column of kinds says: `domain`, `ip-dst`, `sha256`. */
+/** Returns the kind for a word in a column of kinds: `domain`, `ip-dst`, `sha256`. */
 export const kindOfWord = (word: string): IndicatorKeyKind | undefined => kinds[nameOf(word)];

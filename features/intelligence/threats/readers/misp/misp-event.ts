@@ -5,13 +5,13 @@ import type { DraftDefaults } from "../stix/stix-draft.ts";
 import { readStixObject } from "../stix/stix-object.ts";
 import { momentOf, objectsOf, textOf } from "../stix/stix-text.ts";
 import type { ThreatRecord } from "../threat-record.ts";
-import { type MispThing, tagsOf, thingsOf, uuidOf } from "./misp-galaxies.ts";
+import { type MispObject, tagsOf, thingsOf, uuidOf } from "./misp-galaxies.ts";
 import { attributesOf, isDeleted, isToDetect, patternOf } from "./misp-patterns.ts";
 
 /** A report names so many things at most; more say nothing to who reads it. */
-const mostRefs = 20_000;
+const maxRefs = 20_000;
 /** So few actors or tools are what an event is about; more are a list of everything. */
-const fewThings = 3;
+const fewObjects = 3;
 const never = "1970-01-01T00:00:00.000Z";
 
 const credibility: Readonly<Record<string, number>> = { 1: 100, 2: 75, 3: 50, 4: 25, 5: 0, 6: 50 };
@@ -23,20 +23,20 @@ const certainty: Readonly<Record<string, number>> = {
   unconfident: 0,
 };
 
-/** How far an event says that it may be believed, 0 to 100; undefined where it does not. */
+/** Returns the confidence that an event states, 0 to 100; undefined where it states none. */
 function confidenceOf(tags: readonly string[]): number | undefined {
   for (const tag of tags) {
     const [, scale, word = ""] =
       /^(admiralty-scale:information-credibility|misp:confidence-level)="(.+)"$/.exec(tag) ?? [];
-    const known = scale?.startsWith("misp") ? certainty[word] : credibility[word];
-    if (scale && known !== undefined) return known;
+    const knownCount = scale?.startsWith("misp") ? certainty[word] : credibility[word];
+    if (scale && knownCount !== undefined) return knownCount;
   }
   return undefined;
 }
 
 /** Seconds since 1970, or a moment as text. */
-function atOf(...written: unknown[]): string {
-  for (const each of written) {
+function atOf(...writtenRows: unknown[]): string {
+  for (const each of writtenRows) {
     const text = typeof each === "number" ? String(each) : textOf(each, 40);
     const seconds = /^\d{9,11}$/.test(text) ? new Date(Number(text) * 1_000).toISOString() : undefined;
     const day = /^\d{4}-\d\d-\d\d$/.test(text) ? momentOf(`${text}T00:00:00Z`) : momentOf(text);
@@ -53,7 +53,7 @@ export class MispEvent {
   readonly #id: string;
   readonly #at: string;
   readonly #tags: string[];
-  readonly #things: MispThing[];
+  readonly #things: MispObject[];
   readonly #refs = new Set<string>();
   readonly #given = new Set<string>();
   readonly #links: string[] = [];
@@ -79,12 +79,13 @@ export class MispEvent {
 
   *objectRecords(object: JsonObject, place: string): Generator<ThreatRecord> {
     const attributes = isDeleted(object) ? [] : attributesOf(object.Attribute);
-    const wanted = attributes.filter(isToDetect);
-    if (wanted.length === 0) return yield { place, passed: isDeleted(object) ? "deleted" : "context" };
-    yield* this.#indicator(wanted, object, place);
+    const wantedAttributes = attributes.filter(isToDetect);
+    if (wantedAttributes.length === 0)
+      return yield { place, passed: isDeleted(object) ? "deleted" : "context" };
+    yield* this.#indicator(wantedAttributes, object, place);
   }
 
-  /** What its galaxies name, and the event itself as a report about everything that was taken of it. */
+  /** Yields the objects of its galaxies, and the event itself as a report about everything that was read of it. */
   *end(): Generator<ThreatRecord> {
     const { info, Orgc } = this.#fact;
     for (const thing of this.#things) yield* this.#thing(thing, "Galaxy");
@@ -96,7 +97,7 @@ export class MispEvent {
       name: textOf(info) || "Evento de MISP",
       description: author ? `Evento de MISP de ${textOf(author.name, 200)}` : "Evento de MISP",
       published: this.#at,
-      object_refs: [...this.#refs].slice(0, mostRefs),
+      object_refs: [...this.#refs].slice(0, maxRefs),
       ...(this.#links.length > 0 && {
         external_references: this.#links.map((url) => ({ source_name: "MISP", url })),
       }),
@@ -104,18 +105,18 @@ export class MispEvent {
   }
 
   *#indicator(attributes: readonly JsonObject[], whole: JsonObject, place: string): Generator<ThreatRecord> {
-    const read = patternOf(attributes);
-    if (!read) return yield { place, passed: "context" };
+    const parsedMispPattern = patternOf(attributes);
+    if (!parsedMispPattern) return yield { place, passed: "context" };
     const [first = {}] = attributes;
     const tags = [...new Set(attributes.flatMap(({ Tag }) => tagsOf(Tag)))];
     const at = atOf(...attributes.map(({ timestamp }) => timestamp), whole.timestamp, this.#fact.timestamp);
-    const id = `indicator--${uuidOf(whole.uuid, this.#id, read.pattern)}`;
+    const id = `indicator--${uuidOf(whole.uuid, this.#id, parsedMispPattern.pattern)}`;
     const sightings = attributes.flatMap(({ Sighting }) => objectsOf(Sighting, 1_000));
     const expired = sightings
       .filter(({ type }) => String(type) === "2")
       .map(({ date_sighting }) => atOf(date_sighting));
-    const seen = atOf(first.first_seen, whole.first_seen, at);
-    const [end] = expired.filter((each) => each > seen).toSorted();
+    const seenText = atOf(first.first_seen, whole.first_seen, at);
+    const [end] = expired.filter((each) => each > seenText).toSorted();
     yield this.#read(
       place,
       {
@@ -125,14 +126,14 @@ export class MispEvent {
         modified: [at, ...expired].toSorted().at(-1),
         name: textOf(whole.name, 100) ? `${textOf(whole.name, 100)}: ${nameOf(first)}` : nameOf(first),
         description: textOf(first.comment, 5_000) || textOf(whole.comment, 5_000),
-        pattern: read.pattern,
-        pattern_type: read.language,
-        valid_from: seen,
+        pattern: parsedMispPattern.pattern,
+        pattern_type: parsedMispPattern.language,
+        valid_from: seenText,
         ...(end !== undefined && { valid_until: end }),
       },
       tags,
     );
-    if (this.#refs.size < mostRefs) this.#refs.add(id);
+    if (this.#refs.size < maxRefs) this.#refs.add(id);
     const own = thingsOf(
       attributes.flatMap(({ Galaxy }) => objectsOf(Galaxy)),
       tags,
@@ -141,12 +142,12 @@ export class MispEvent {
     for (const thing of own) yield* this.#thing(thing, place);
     const about = own.length > 0 ? own : this.#things;
     const pointed = about.filter(({ object }) => object.type !== "course-of-action");
-    if (pointed.length <= fewThings) for (const thing of pointed) yield this.#link(id, thing.id, at, place);
+    if (pointed.length <= fewObjects) for (const thing of pointed) yield this.#link(id, thing.id, at, place);
     for (const sighting of sightings) yield* this.#sighting(sighting, id, place);
   }
 
-  *#thing(thing: MispThing, place: string): Generator<ThreatRecord> {
-    if (this.#refs.size < mostRefs) this.#refs.add(thing.id);
+  *#thing(thing: MispObject, place: string): Generator<ThreatRecord> {
+    if (this.#refs.size < maxRefs) this.#refs.add(thing.id);
     if (this.#given.has(thing.id)) return;
     this.#given.add(thing.id);
     yield this.#read(place, thing.object);
@@ -221,14 +222,14 @@ export class MispEvent {
       .filter((tag) => /^tlp:/i.test(tag))
       .flatMap((tag) => tlpOfWord(tag) ?? []);
     const tlp = marked.length > 0 ? marked.reduce(strictest) : undefined;
-    const kept = [...ownTags, ...this.#tags.filter((tag) => /^(?:tlp|pap):/i.test(tag))];
+    const storedValues = [...ownTags, ...this.#tags.filter((tag) => /^(?:tlp|pap):/i.test(tag))];
     const confidence = confidenceOf([...ownTags, ...this.#tags]);
     const raw: JsonObject = {
       spec_version: "2.1",
       created: this.#at,
       modified: this.#at,
       ...object,
-      ...(kept.length > 0 && { labels: [...new Set(kept)] }),
+      ...(storedValues.length > 0 && { labels: [...new Set(storedValues)] }),
       ...(tlp && { object_marking_refs: [tlpMarkings[tlp]] }),
       ...(confidence !== undefined && { confidence }),
     };

@@ -86,11 +86,11 @@ test("galaxies name techniques and actors, whether they come whole or as a tag, 
   ];
   const Tag = [{ name: 'misp-galaxy:threat-actor="Zorro Gris"' }, { name: "tlp:amber+strict" }];
   const { drafts } = await read(eventOf([attribute("domain", "de-actor.cl")], { Galaxy, Tag }));
-  const named = drafts.flatMap((each) =>
+  const namedRows = drafts.flatMap((each) =>
     each.sort === "object" ? [[each.type, each.name, each.attack_id]] : [],
   );
-  expect(named).toContainEqual(["attack-pattern", "Phishing - T1566", "T1566"]);
-  expect(named).toContainEqual(["threat-actor", "Zorro Gris", null]);
+  expect(namedRows).toContainEqual(["attack-pattern", "Phishing - T1566", "T1566"]);
+  expect(namedRows).toContainEqual(["threat-actor", "Zorro Gris", null]);
   const points = drafts.flatMap((each) => (each.sort === "link" ? [each.to_ref.split("--")[0]] : []));
   expect(points).toEqual(["attack-pattern", "threat-actor"]);
   expect(drafts.every(({ tlp }) => tlp === "amber_strict")).toBe(true);
@@ -131,12 +131,12 @@ test.skipIf(!existsSync(join(intel, "misp-sunorcal.json")))(
   "published events hold what they say",
   async () => {
     const orcal = await sample("misp-sunorcal.json");
-    const found = orcal.drafts.filter(isIndicator);
+    const drafts = orcal.drafts.filter(isIndicator);
     const kinds: Record<string, number> = {};
-    for (const { keys } of found) for (const { kind } of keys) kinds[kind] = (kinds[kind] ?? 0) + 1;
-    expect(found).toHaveLength(54);
+    for (const { keys } of drafts) for (const { kind } of keys) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    expect(drafts).toHaveLength(54);
     expect(kinds).toEqual({ md5: 14, sha1: 14, sha256: 16, domain: 4, ip: 2 });
-    expect(found.filter(({ compared }) => compared === "none")).toHaveLength(4);
+    expect(drafts.filter(({ compared }) => compared === "none")).toHaveLength(4);
     expect(orcal.passed).toEqual({ context: 21 });
     expect(orcal.drafts.every(({ tlp }) => tlp === "clear")).toBe(true);
 

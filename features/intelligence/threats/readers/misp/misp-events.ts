@@ -7,11 +7,11 @@ import type { DraftDefaults } from "../stix/stix-draft.ts";
 import type { ThreatRecord } from "../threat-record.ts";
 import { MispEvent } from "./misp-event.ts";
 
-const mostEvents = 20_000;
-const mostAttributes = 3_000_000;
+const maxEvents = 20_000;
+const maxAttributes = 3_000_000;
 const limits = { partLength: 4_000_000 };
 
-/** Where an event may stand: alone, in its envelope, in an answer of the server, or one of a list. */
+/** The paths of an event: alone, in its envelope, in an answer of the server, or in a list. */
 const places = ["", "Event.", "response.", "response.Event.", "response.*.Event.", "*.Event.", "*."];
 const factNames = ["uuid", "info", "date", "timestamp", "Tag", "Galaxy", "Orgc"];
 const factPaths = places.flatMap((place) => factNames.map((name) => `${place}${name}`));
@@ -30,7 +30,7 @@ export async function* readMispEvents(open: OpenFile, defaults: DraftDefaults): 
   let next = await parts.next();
   for (; !next.done; next = await parts.next()) {
     count += 1;
-    if (count > mostAttributes) throw new UnreadableFile("El archivo trae más de 3 millones de atributos.");
+    if (count > maxAttributes) throw new UnreadableFile("El archivo trae más de 3 millones de atributos.");
     const at = above(next.value.at, 2);
     if (current?.at !== at) {
       if (current) yield* current.event.end();
@@ -52,10 +52,10 @@ async function eventsOf(open: OpenFile, defaults: DraftDefaults): Promise<Map<st
     const steps = at.split(".");
     const name = steps.pop() ?? "";
     const place = steps.join(".");
-    const known = facts.get(place) ?? {};
-    if (!facts.has(place) && facts.size >= mostEvents)
+    const knownValues = facts.get(place) ?? {};
+    if (!facts.has(place) && facts.size >= maxEvents)
       throw new UnreadableFile("El archivo trae más de 20.000 eventos.");
-    facts.set(place, { ...known, [name]: value });
+    facts.set(place, { ...knownValues, [name]: value });
   }
   const events = [...facts].filter(([, fact]) => fact.info !== undefined || fact.uuid !== undefined);
   return new Map(events.map(([at, fact]) => [at, new MispEvent(fact, defaults)]));
@@ -73,7 +73,7 @@ function* recordsOf(part: JsonPart, event: MispEvent): Generator<ThreatRecord> {
     : event.attributeRecords(value, place);
 }
 
-/** Whether a file begins as an event of MISP does, in any of its envelopes; told by its content alone. */
+/** Returns whether a file begins as a MISP event, in any of its envelopes; by its content alone. */
 export const looksLikeMisp = (head: string): boolean =>
   /^\s*[[{]/.test(head) &&
   (/"Event"\s*:\s*\{/.test(head) || /"(?:Attribute|Object)"\s*:\s*\[/.test(head)) &&

@@ -4,7 +4,7 @@ import { isJsonObject } from "#platform/readers/json-limits.ts";
 import { objectsOf, textOf, textsOf } from "../stix/stix-text.ts";
 
 /** A technique, an actor or a tool that MISP names by a cluster of a galaxy, as STIX writes it. */
-export interface MispThing {
+export interface MispObject {
   id: string;
   object: JsonObject;
 }
@@ -12,12 +12,12 @@ export interface MispThing {
 const namespace = "3c5e5d0e-8d4a-4b1f-9a53-0f6b5b6b7c11";
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-export const uuidOf = (written: unknown, ...otherwise: string[]): string => {
-  const text = textOf(written, 40).toLowerCase();
+export const uuidOf = (rawValue: unknown, ...otherwise: string[]): string => {
+  const text = textOf(rawValue, 40).toLowerCase();
   return uuid.test(text) ? text : uuidv5(otherwise.join("\n"), namespace);
 };
 
-/** What a galaxy holds, by the word in its tags. */
+/** The type of a galaxy, by the word in its tags. */
 const types: readonly (readonly [RegExp, string])[] = [
   [/^mitre-(?:[a-z]+-)?attack-pattern$/, "attack-pattern"],
   [/^mitre-(?:[a-z]+-)?intrusion-set$/, "intrusion-set"],
@@ -37,11 +37,11 @@ const typeOf = (galaxy: string) => types.find(([names]) => names.test(galaxy))?.
 
 const technique = /\b(T\d{4}(?:\.\d{3})?)$/;
 
-function thingOf(
+function objectOf(
   galaxy: string,
   name: string,
   more: { id: unknown; at: string; cluster?: JsonObject },
-): MispThing | undefined {
+): MispObject | undefined {
   const type = typeOf(galaxy);
   if (type === undefined || name === "") return undefined;
   const { cluster = {}, at } = more;
@@ -71,27 +71,27 @@ function thingOf(
 
 const galaxyTag = /^misp-galaxy:([a-z0-9-]+)="(.+)"$/i;
 
-/** What the galaxies and the tags of an event, or of one attribute, name; each once. */
-export function thingsOf(galaxies: unknown, tags: readonly string[], at: string): MispThing[] {
-  const found = new Map<string, MispThing>();
-  const named = new Set<string>();
+/** Returns the objects in the galaxies and tags of an event, or of one attribute; each once. */
+export function thingsOf(galaxies: unknown, tags: readonly string[], at: string): MispObject[] {
+  const mispThings = new Map<string, MispObject>();
+  const names = new Set<string>();
   for (const galaxy of objectsOf(galaxies))
     for (const cluster of objectsOf(galaxy.GalaxyCluster)) {
       const kind = textOf(cluster.type, 80) || textOf(galaxy.type, 80);
       const name = textOf(cluster.value, 300);
-      const thing = thingOf(kind, name, { id: cluster.uuid, at, cluster });
-      named
+      const thing = objectOf(kind, name, { id: cluster.uuid, at, cluster });
+      names
         .add(textOf(cluster.tag_name, 400).toLowerCase())
         .add(`misp-galaxy:${kind}="${name}"`.toLowerCase());
-      if (thing) found.set(thing.id, thing);
+      if (thing) mispThings.set(thing.id, thing);
     }
   for (const tag of tags) {
     const [, kind = "", name = ""] = galaxyTag.exec(tag) ?? [];
-    if (named.has(tag.toLowerCase())) continue;
-    const thing = thingOf(kind.toLowerCase(), name, { id: undefined, at });
-    if (thing) found.set(thing.id, thing);
+    if (names.has(tag.toLowerCase())) continue;
+    const thing = objectOf(kind.toLowerCase(), name, { id: undefined, at });
+    if (thing) mispThings.set(thing.id, thing);
   }
-  return [...found.values()].slice(0, 200);
+  return [...mispThings.values()].slice(0, 200);
 }
 
 export const tagsOf = (value: unknown): string[] => textsOf(objectsOf(value).map(({ name }) => name));

@@ -72,25 +72,25 @@ const context: ReadonlySet<string> = new Set(
   "link comment text other attachment malware-sample datetime counter float boolean size-in-bytes".split(" "),
 );
 
-/** Whether it is to be looked for: its event says so, and its kind is one that can be. */
+/** Returns whether an attribute is compared: its event marks it so, and its kind can be. */
 export function isToDetect(attribute: JsonObject): boolean {
   const { to_ids } = attribute;
   const flagged = to_ids === true || to_ids === 1 || to_ids === "1" || to_ids === "true";
   return flagged && !context.has(textOf(attribute.type, 60)) && textOf(attribute.value, longestValue) !== "";
 }
 
-/** What is written of one attribute in a pattern; undefined for one in a language of its own. */
+/** Returns the term of one attribute in a pattern; undefined for one in a language of its own. */
 function termOf(type: string, value: string): string {
-  const [left, right] = halves(value);
+  const [remainingText, right] = halves(value);
   if (right !== undefined) {
-    if (type === "domain|ip") return `${equals("domain-name:value", left)} OR ${addressTerm(right)}`;
+    if (type === "domain|ip") return `${equals("domain-name:value", remainingText)} OR ${addressTerm(right)}`;
     const direction = /^ip-(src|dst)\|port$/.exec(type)?.[1];
     if (direction && /^\d{1,5}$/.test(right)) {
       const traffic = `network-traffic:${direction}`;
-      return `(${equals(`${traffic}_ref.value`, left)} AND ${traffic}_port = ${Number(right)})`;
+      return `(${equals(`${traffic}_ref.value`, remainingText)} AND ${traffic}_port = ${Number(right)})`;
     }
-    if (type === "hostname|port") return equals("domain-name:value", left);
-    if (type === "regkey|value") return equals("windows-registry-key:key", left);
+    if (type === "hostname|port") return equals("domain-name:value", remainingText);
+    if (type === "regkey|value") return equals("windows-registry-key:key", remainingText);
     // The name beside it is how it was called once: the hash alone is the file.
     const hash = /^filename\|(.+)$/.exec(type)?.[1];
     const term = hash === undefined ? undefined : terms[hash];

@@ -4,7 +4,7 @@ import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/
 import { type IndicatorKey, indicatorKey } from "../indicator-key.ts";
 import type { Literal, Operator } from "./pattern-tree.ts";
 
-/** Of which kinds a property's values are, where events are found by them. */
+/** The kinds of keys of a property's values, where events are found by them. */
 const keyKinds: Readonly<Record<string, readonly IndicatorKeyKind[]>> = {
   "domain-name:value": ["domain"],
   "domain-name:resolves_to_refs.[*].value": ["ip", "network"],
@@ -38,7 +38,7 @@ type Test = (observed: string | number) => boolean;
 const longestLooked = 16_384;
 const longestExpression = 1_000;
 
-/** Whether a value that an event tells meets one of a pattern; undefined: that is not compared. */
+/** Returns the test of an event's value against one of a pattern; undefined: it cannot be compared. */
 export function valueTest(property: string, operator: Operator, value: Literal): Test | undefined {
   switch (operator) {
     case "=":
@@ -50,7 +50,7 @@ export function valueTest(property: string, operator: Operator, value: Literal):
       return value.kind === "text" ? expressionTest(value.text) : undefined;
     case "ISSUBSET": {
       const network = value.kind === "text" ? networkOf(value.text) : undefined;
-      return network && ((observed) => liesIn(String(observed), network));
+      return network && ((observed) => isInNetwork(String(observed), network));
     }
     default:
       return undefined;
@@ -93,7 +93,7 @@ function networkOf(text: string): Network | undefined {
   return key === undefined ? undefined : ipaddr.parseCIDR(key);
 }
 
-function liesIn(observed: string, [net, bits]: Network): boolean {
+function isInNetwork(observed: string, [net, bits]: Network): boolean {
   if (!ipaddr.isValid(observed)) return false;
   const address = ipaddr.process(observed);
   return address.kind() === net.kind() && address.match(net, bits);

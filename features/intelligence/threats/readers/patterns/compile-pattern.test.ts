@@ -155,16 +155,16 @@ test("an event that meets a pattern tells of one of its keys", () => {
   fc.assert(
     fc.property(comparison, address, (tree, source_ip) => {
       const { compared, keys, holds } = compilePattern(`[${tree}]`);
-      const seen = event({ source_ip });
-      const met = holds(seen);
+      const seenObservedEvent = event({ source_ip });
+      const isMet = holds(seenObservedEvent);
       const has = keys.some(
         ({ kind, key }) =>
           (kind === "ip" && [source_ip, "10.0.0.7", "2001:db8::9"].includes(key)) ||
           (kind === "domain" &&
             ["cdn.malo.example", "consulta.otro.example"].some((host) => `.${host}`.endsWith(`.${key}`))),
       );
-      if (met) expect(has).toBe(true);
-      if (compared === "values") expect(met).toBe(has);
+      if (isMet) expect(has).toBe(true);
+      if (compared === "values") expect(isMet).toBe(has);
     }),
     { numRuns: 1_000 },
   );

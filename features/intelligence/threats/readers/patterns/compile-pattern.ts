@@ -6,13 +6,13 @@ import { parsePattern } from "./parse-pattern.ts";
 import { PatternError } from "./pattern-tokens.ts";
 import type { Comparison, ObjectPath, Observation } from "./pattern-tree.ts";
 
-/** What of a pattern is compared with events, and how. */
+/** The part of a pattern that is compared with events, and how. */
 export interface ComparedPattern {
   /** An event that meets the pattern tells of at least one of these. */
   keys: IndicatorKey[];
   /** `values`: whatever tells of a key meets it; `pattern`: it must also hold; `none`: nothing of it is compared. */
   compared: "values" | "pattern" | "none";
-  /** What of it is not compared, in Spanish; empty when all is. */
+  /** The parts that are not compared, in Spanish; empty when all are. */
   notCompared: string;
   holds(event: ObservedEvent): boolean;
 }
@@ -32,7 +32,7 @@ class NotCompared {
   }
 }
 
-const mostKeys = 5_000;
+const maxKeys = 5_000;
 
 /**
  * Makes a pattern of STIX comparable with single events, as far as the portal compares: equality, IN, LIKE, ISSUBSET and
@@ -40,13 +40,13 @@ const mostKeys = 5_000;
  * that is not compared leaves the others; anything else that is not leaves nothing. Never throws.
  */
 export function compilePattern(pattern: string): ComparedPattern {
-  const left = new Set<string>();
-  const compiled = compiledOf(pattern, left);
+  const remainingKeys = new Set<string>();
+  const compiled = compiledOf(pattern, remainingKeys);
   const { keys } = compiled;
   const unique = new Map(keys?.map((key) => [`${key.kind} ${key.key}`, key]));
-  const words = [...left].slice(0, 4).join("; ").slice(0, 300);
+  const words = [...remainingKeys].slice(0, 4).join("; ").slice(0, 300);
   const notCompared = words && `No se compara: ${words}.`;
-  if (unique.size === 0 || unique.size > mostKeys) {
+  if (unique.size === 0 || unique.size > maxKeys) {
     const reason = unique.size > 0 ? "No se compara: nombra demasiados valores." : notCompared;
     return { keys: [], compared: "none", notCompared: reason, holds: () => false };
   }
@@ -57,26 +57,28 @@ export function compilePattern(pattern: string): ComparedPattern {
 type Left = Set<string>;
 const nothing: Compiled = { keys: null, exact: false, holds: () => false };
 
-function compiledOf(pattern: string, left: Left): Compiled {
+function compiledOf(pattern: string, remainingKeys: Left): Compiled {
   try {
-    const compiled = observationOf(parsePattern(pattern), left);
+    const compiled = observationOf(parsePattern(pattern), remainingKeys);
     if (!(compiled instanceof NotCompared)) return compiled;
-    left.add(compiled.reason);
+    remainingKeys.add(compiled.reason);
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
-    left.add(`el patrón no se entiende (${error.message.toLowerCase()}, carácter ${error.position + 1})`);
+    remainingKeys.add(
+      `el patrón no se entiende (${error.message.toLowerCase()}, carácter ${error.position + 1})`,
+    );
   }
   return nothing;
 }
 
-function observationOf(tree: Observation, left: Left): Compiled | NotCompared {
+function observationOf(tree: Observation, remainingKeys: Left): Compiled | NotCompared {
   switch (tree.kind) {
     case "one":
-      return found(tree.comparison, left);
+      return find(tree.comparison, remainingKeys);
     case "or":
       return anyOf(
-        tree.parts.map((part) => observationOf(part, left)),
-        left,
+        tree.parts.map((part) => observationOf(part, remainingKeys)),
+        remainingKeys,
       );
     case "and":
       return new NotCompared("une varias observaciones con AND");
@@ -85,8 +87,8 @@ function observationOf(tree: Observation, left: Left): Compiled | NotCompared {
     case "qualified": {
       const { qualifier } = tree;
       if (qualifier.kind === "repeats") return new NotCompared("usa REPEATS");
-      const of = observationOf(tree.of, left);
-      // What one observation meets, it meets within any time.
+      const of = observationOf(tree.of, remainingKeys);
+      // A pattern with a single observation ignores its WITHIN qualifier: one event cannot span a window.
       if (of instanceof NotCompared || qualifier.kind === "within") return of;
       const [start, stop] = [Date.parse(qualifier.start), Date.parse(qualifier.stop)];
       const between = (event: ObservedEvent) => {
@@ -101,22 +103,22 @@ function observationOf(tree: Observation, left: Left): Compiled | NotCompared {
 const noValue = "nombra solo propiedades por las que no se buscan eventos";
 
 /** A comparison whose events must be found by the values they tell of. */
-function found(comparison: Comparison, left: Left): Compiled | NotCompared {
+function find(comparison: Comparison, remainingKeys: Left): Compiled | NotCompared {
   if (comparison.kind === "or") {
-    const parts = comparison.parts.map((part) => found(part, left));
-    return anyOf(parts, left);
+    const parts = comparison.parts.map((part) => find(part, remainingKeys));
+    return anyOf(parts, remainingKeys);
   }
-  const compiled = comparisonOf(comparison, left);
+  const compiled = comparisonOf(comparison, remainingKeys);
   return compiled instanceof NotCompared || compiled.keys ? compiled : new NotCompared(noValue);
 }
 
-function comparisonOf(comparison: Comparison, left: Left): Compiled | NotCompared {
+function comparisonOf(comparison: Comparison, remainingKeys: Left): Compiled | NotCompared {
   if (comparison.kind === "test") return testOf(comparison);
   if (comparison.kind === "exists") return new NotCompared("usa EXISTS");
-  const parts = comparison.parts.map((part) => comparisonOf(part, left));
-  if (comparison.kind === "or") return anyOf(parts, left);
-  const refused = parts.find((part) => part instanceof NotCompared);
-  if (refused) return refused;
+  const parts = comparison.parts.map((part) => comparisonOf(part, remainingKeys));
+  if (comparison.kind === "or") return anyOf(parts, remainingKeys);
+  const refusedNotCompared = parts.find((part) => part instanceof NotCompared);
+  if (refusedNotCompared) return refusedNotCompared;
   const all = parts as Compiled[];
   // Every event that meets all meets the one that is found by the fewest; one without values of warning lists comes first.
   const lists = all.flatMap(({ keys }) => (keys ? [keys] : []));
@@ -125,12 +127,12 @@ function comparisonOf(comparison: Comparison, left: Left): Compiled | NotCompare
   return { keys, exact: false, holds: (event) => all.every(({ holds }) => holds(event)) };
 }
 
-function anyOf(parts: (Compiled | NotCompared)[], left: Left): Compiled | NotCompared {
+function anyOf(parts: (Compiled | NotCompared)[], remainingKeys: Left): Compiled | NotCompared {
   const compiled = parts.flatMap((part) => (part instanceof NotCompared ? [] : [part]));
-  const refused = parts.flatMap((part) => (part instanceof NotCompared ? [part] : []));
-  const [first] = refused;
+  const refusedNotCompareds = parts.flatMap((part) => (part instanceof NotCompared ? [part] : []));
+  const [first] = refusedNotCompareds;
   if (compiled.length === 0) return first ?? new NotCompared(noValue);
-  for (const { reason } of refused) left.add(reason);
+  for (const { reason } of refusedNotCompareds) remainingKeys.add(reason);
   const keys = compiled.every((part) => part.keys) ? compiled.flatMap((part) => part.keys ?? []) : null;
   return {
     keys,
@@ -145,13 +147,13 @@ function testOf({ path, negated, operator, values }: Comparison & { kind: "test"
   const observed = observedProperties[property];
   if (!observed) return new NotCompared(`${property.slice(0, 60)} no está en los eventos`);
   const tests = values.map((value) => valueTest(property, operator, value));
-  const known = tests.filter((test) => test !== undefined);
-  if (known.length < tests.length || known.length === 0) return new NotCompared(reasonOf(operator));
+  const knownTests = tests.filter((test) => test !== undefined);
+  if (knownTests.length < tests.length || knownTests.length === 0) return new NotCompared(reasonOf(operator));
   const keys = keysOf(property, operator, values);
   return {
     keys,
     exact: keys !== null && operator !== "LIKE" && operator !== "MATCHES",
-    holds: (event) => observed(event).some((value) => known.some((test) => test(value))),
+    holds: (event) => observed(event).some((value) => knownTests.some((test) => test(value))),
   };
 }
 
@@ -169,14 +171,14 @@ function keysOf(
   if (operator === "MATCHES") return null;
   const keys = values.map((value) => {
     if (operator !== "LIKE" || value.kind !== "text") return keyOfValue(property, value);
-    // Whatever ends in a name lies beneath it.
+    // A value that ends in a domain lies below it.
     const beneath = /^%\.([^%_]+)$/.exec(value.text)?.[1];
     return property === "domain-name:value" && beneath
       ? keyOfValue(property, { kind: "text", text: beneath })
       : undefined;
   });
-  const known = keys.filter((key) => key !== undefined);
-  return known.length === keys.length ? known : null;
+  const knownKeys = keys.filter((key) => key !== undefined);
+  return knownKeys.length === keys.length ? knownKeys : null;
 }
 
 /** A property in small letters; every place of a list is any place. */

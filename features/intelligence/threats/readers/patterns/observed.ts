@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { hostNameOf, hostOfUrl } from "#platform/readers/names/host-names.ts";
 
-/** What an event tells that indicators can name, as the event writes it. */
+/** The values of an event that indicators can name, as the event writes them. */
 export interface ObservedEvent {
   occurred_at: Date;
   asset_ip: string | null;
@@ -61,7 +61,7 @@ type Observed = (event: ObservedEvent) => (string | number)[];
 const numbers = (...observed: (number | null | undefined)[]) =>
   observed.filter((number) => typeof number === "number");
 
-/** What the events tell of a property of an object of STIX; its name in small letters, each place of a list `[*]`. */
+/** The values of events for a property of a STIX object; its name in lower case, each place of a list `[*]`. */
 export const observedProperties: Readonly<Record<string, Observed>> = {
   "ipv4-addr:value": addressesOf,
   "ipv6-addr:value": addressesOf,

@@ -30,7 +30,7 @@ const comparing: Readonly<Record<string, Operator>> = {
 const ofText: ReadonlySet<Operator> = new Set(["LIKE", "MATCHES", "ISSUBSET", "ISSUPERSET"]);
 const ofOrder: ReadonlySet<Operator> = new Set(["<", "<=", ">", ">="]);
 
-/** How long the values of each kind of hash are, in hexadecimal digits. */
+/** The length of each kind of hash, in hexadecimal digits. */
 const hashLengths: Readonly<Record<string, number>> = {
   MD5: 32,
   "SHA-1": 40,
@@ -215,14 +215,14 @@ class PatternReader {
   #isWord = (word: string) => this.#next.kind === "word" && this.#next.text === word;
   #isSign = (sign: string) => this.#next.kind === "sign" && this.#next.text === sign;
   #takeWord(word: string): boolean {
-    const found = this.#isWord(word);
-    if (found) this.#at += 1;
-    return found;
+    const isFound = this.#isWord(word);
+    if (isFound) this.#at += 1;
+    return isFound;
   }
   #takeSign(sign: string): boolean {
-    const found = this.#isSign(sign);
-    if (found) this.#at += 1;
-    return found;
+    const isFound = this.#isSign(sign);
+    if (isFound) this.#at += 1;
+    return isFound;
   }
   #needWord(word: string): void {
     if (!this.#takeWord(word)) this.#refuse(`Falta ${word}`);

@@ -38,10 +38,10 @@ export function tokensOf(pattern: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < pattern.length) {
-    const found = tokenAt(pattern, at);
-    if (!found) throw new PatternError("Aquí hay algo que no es parte de un patrón", at);
-    if (found.kind !== "space") tokens.push({ kind: found.kind, text: found.text, at });
-    at += found.length;
+    const match = tokenAt(pattern, at);
+    if (!match) throw new PatternError("Aquí hay algo que no es parte de un patrón", at);
+    if (match.kind !== "space") tokens.push({ kind: match.kind, text: match.text, at });
+    at += match.length;
   }
   tokens.push({ kind: "end", text: "", at });
   return tokens;
@@ -50,9 +50,9 @@ export function tokensOf(pattern: string): Token[] {
 function tokenAt(pattern: string, at: number) {
   for (const [kind, shape] of shapes) {
     shape.lastIndex = at;
-    const found = shape.exec(pattern);
-    if (!found) continue;
-    const [whole, inside = whole] = found;
+    const match = shape.exec(pattern);
+    if (!match) continue;
+    const [whole, inside = whole] = match;
     if (kind === "time" && !isTime(inside)) throw new PatternError("No es un momento", at);
     const text = kind === "text" ? inside.replace(/\\(.)/g, "$1") : inside;
     return { kind, text, length: whole.length };
@@ -60,7 +60,7 @@ function tokenAt(pattern: string, at: number) {
   return undefined;
 }
 
-// By the figures alone, as the grammar has it: the 30th of February is a date to it.
+// The check counts digits only, as the grammar does: the 30th of February is a date to it.
 const time =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?Z$/;
 const isTime = (text: string) => time.test(text);

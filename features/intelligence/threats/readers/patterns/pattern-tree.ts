@@ -23,7 +23,7 @@ export type Operator =
   | "ISSUBSET"
   | "ISSUPERSET";
 
-/** What one observation must tell. */
+/** The comparison of one observation. */
 export type Comparison =
   | { kind: "test"; path: ObjectPath; negated: boolean; operator: Operator; values: Literal[] }
   | { kind: "exists"; path: ObjectPath; negated: boolean }
@@ -34,7 +34,7 @@ export type Qualifier =
   | { kind: "within"; seconds: number }
   | { kind: "repeats"; times: number };
 
-/** Which observations a pattern asks for. */
+/** The observations of a pattern. */
 export type Observation =
   | { kind: "one"; comparison: Comparison }
   | { kind: "and" | "or" | "followed_by"; parts: Observation[] }

@@ -33,7 +33,7 @@ const words: Readonly<Record<string, Tlp>> = {
   red: "red",
 };
 
-/** From what anyone may know to what only those may whom it was given to. */
+/** The order from public to named recipients only. */
 export const tlpOrder = ["clear", "green", "amber", "amber_strict", "red"] as const satisfies readonly Tlp[];
 
 export const strictest = (one: Tlp, other: Tlp): Tlp =>
@@ -49,7 +49,7 @@ export const tlpOfWord = (word: string): Tlp | undefined =>
       .trim()
   ];
 
-/** What the markings of a bundle say, by their ids; those that the specification numbers need no definition. */
+/** The markings of a bundle, by their ids; those that the specification numbers need no definition. */
 export class Markings {
   readonly #own = new Map<string, Tlp>();
 
@@ -58,18 +58,18 @@ export class Markings {
     if (typeOfId(raw.id) !== "marking-definition" || this.#own.size > 10_000) return;
     const definition = isJsonObject(raw.definition) ? raw.definition : {};
     const extensions = isJsonObject(raw.extensions) ? Object.values(raw.extensions) : [];
-    const written = [
+    const writtenRows = [
       definition.tlp,
       raw.name,
       ...extensions.filter(isJsonObject).map((each) => each.tlp_2_0),
     ];
-    const tlp = written.map((each) => tlpOfWord(textOf(each, 40))).find(Boolean);
+    const tlp = writtenRows.map((each) => tlpOfWord(textOf(each, 40))).find(Boolean);
     if (tlp) this.#own.set(String(raw.id), tlp);
   }
 
   /** The strictest of those that an object names; undefined where none of them is of the traffic light. */
   of(refs: readonly string[]): Tlp | undefined {
-    const found = refs.flatMap((ref) => numbered[ref] ?? this.#own.get(ref) ?? []);
-    return found.length === 0 ? undefined : found.reduce(strictest);
+    const rows = refs.flatMap((ref) => numbered[ref] ?? this.#own.get(ref) ?? []);
+    return rows.length === 0 ? undefined : rows.reduce(strictest);
   }
 }

@@ -101,7 +101,10 @@ test.each([
   ["[domain-name:value = 'mala.cl'", [], "none"],
   ["cualquier cosa", [], "none"],
 ])("of the pattern %s the values are compared", (pattern, keys, compared) => {
-  const read = compilePattern(pattern);
-  expect([read.keys.map(({ key }) => key), read.compared]).toEqual([keys, compared]);
-  if (compared === "none") expect(read.notCompared).not.toBe("");
+  const parsedComparedPattern = compilePattern(pattern);
+  expect([parsedComparedPattern.keys.map(({ key }) => key), parsedComparedPattern.compared]).toEqual([
+    keys,
+    compared,
+  ]);
+  if (compared === "none") expect(parsedComparedPattern.notCompared).not.toBe("");
 });

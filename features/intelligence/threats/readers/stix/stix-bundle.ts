@@ -7,7 +7,7 @@ import { Markings } from "./markings.ts";
 import type { DraftDefaults } from "./stix-draft.ts";
 import { knownTypes, readStixObject } from "./stix-object.ts";
 
-export const mostObjects = 3_000_000;
+export const maxObjects = 3_000_000;
 const limits = { partLength: 4_000_000 };
 const paths = ["objects.*"];
 
@@ -27,17 +27,17 @@ export async function* readBundle(open: OpenFile, defaults: DraftDefaults): Asyn
   let next = await parts.next();
   for (; !next.done; next = await parts.next()) {
     count += 1;
-    if (count > mostObjects) throw new UnreadableFile("El paquete trae más de 3 millones de objetos.");
+    if (count > maxObjects) throw new UnreadableFile("El paquete trae más de 3 millones de objetos.");
     yield objectOf(next.value, markings, defaults);
   }
   if (next.value.cut) throw new UnreadableFile(cutSentence(count, next.value.unread));
   if (count === 0) throw new UnreadableFile("El paquete no trae objetos.");
 }
 
-/** How much of a file that is cut was read, and how much was not. Nothing of it is kept. */
+/** Returns the sentence on a cut file: the read and the unread part. Nothing of it is stored. */
 export function cutSentence(records: number, unread: number): string {
-  const [read, rest] = [records, unread].map((count) => count.toLocaleString("es-CL"));
-  return `El archivo está cortado: se leyeron ${read} registros enteros y quedaron ${rest} caracteres sin leer. No se guardó nada.`;
+  const [parsedText, rest] = [records, unread].map((count) => count.toLocaleString("es-CL"));
+  return `El archivo está cortado: se leyeron ${parsedText} registros enteros y quedaron ${rest} caracteres sin leer. No se guardó nada.`;
 }
 
 function objectOf(part: JsonPart, markings: Markings, defaults: DraftDefaults): ReadRecord {
@@ -45,15 +45,20 @@ function objectOf(part: JsonPart, markings: Markings, defaults: DraftDefaults): 
   if (!isJsonObject(part.value))
     return { place, read: { problem: part.reason ?? "No es un objeto." }, record: "" };
   const record = (): string => JSON.stringify(part.value).slice(0, 4_000);
-  const read = readStixObject(part.value, markings, defaults);
-  if ("problem" in read) return { place, read, record: record() };
+  const parsedStixObject = readStixObject(part.value, markings, defaults);
+  if ("problem" in parsedStixObject) return { place, read: parsedStixObject, record: record() };
   const type = typeOf(part.value);
-  return { place, read, record: "", ...(knownTypes.has(type) ? {} : { unknownType: type }) };
+  return {
+    place,
+    read: parsedStixObject,
+    record: "",
+    ...(knownTypes.has(type) ? {} : { unknownType: type }),
+  };
 }
 
 const typeOf = (raw: JsonObject) => String(raw.type).slice(0, 80);
 
-/** Whether a file begins as a bundle of STIX does; told by its content alone. */
+/** Returns whether a file begins as a STIX bundle; by its content alone. */
 export const looksLikeBundle = (head: string): boolean =>
   /^\s*\{/.test(head) &&
   /"spec_version"|"bundle--|"type"\s*:\s*"bundle"/.test(head) &&

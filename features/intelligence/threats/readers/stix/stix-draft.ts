@@ -2,10 +2,10 @@ import type { Pap, Tlp } from "#features/response/incidents/contracts/incident-t
 import type { JsonObject } from "#platform/readers/json-limits.ts";
 import type { IndicatorKey } from "../indicator-key.ts";
 
-/** What every thing of STIX says: moments are ISO texts in UTC. */
+/** The common fields of STIX objects: times are ISO texts in UTC. */
 interface Stated {
   stix_id: string;
-  /** By which a later version is known; of what has no versions, the beginning of 1970. */
+  /** The version; for objects without versions, the beginning of 1970. */
   modified_at: string;
   revoked: boolean;
   /** 0 to 100; null where nobody says. */
@@ -23,7 +23,7 @@ export interface ObjectDraft extends Stated {
   labels: string[];
   attack_id: string | null;
   cves: string[];
-  /** What it is about, by STIX id. */
+  /** The objects that it is about, by STIX id. */
   refs: string[];
   sectors: string[];
   /** Two capitals (ISO 3166-1). */
@@ -48,7 +48,7 @@ export interface IndicatorDraft extends Stated {
   compared: "values" | "pattern" | "none";
   not_compared: string;
   keys: IndicatorKey[];
-  /** What is shown where it has no key: the value as the source wrote it, or the pattern. */
+  /** The text where it has no key: the value as the source wrote it, or the pattern. */
   written: string;
   indicator_types: string[];
   labels: string[];
@@ -60,9 +60,9 @@ export interface IndicatorDraft extends Stated {
 
 export type ThreatDraft = ObjectDraft | LinkDraft | IndicatorDraft;
 
-/** What a person chose for what a source leaves open. */
+/** The choices of a person for facts that a source leaves open. */
 export interface DraftDefaults {
-  /** Of what carries no marking. */
+  /** The marking of objects without one. */
   tlp: Tlp;
   confidence: number;
 }

@@ -6,7 +6,7 @@ import type { Markings } from "./markings.ts";
 import type { DraftDefaults, IndicatorDraft, LinkDraft, ObjectDraft, ThreatDraft } from "./stix-draft.ts";
 import { keepable, momentOf, objectsOf, refsOf, textOf, textsOf, typeOfId } from "./stix-text.ts";
 
-/** Why an object cannot be taken, in Spanish. */
+/** The reason for which an object cannot be imported, in Spanish. */
 export interface StixProblem {
   problem: string;
 }
@@ -71,7 +71,7 @@ function indicatorOf(raw: JsonObject, stated: Stated): IndicatorDraft | StixProb
   if (pattern.trim() === "") return { problem: "El indicador no trae patrón." };
   if (pattern.length > longestPattern) return { problem: "El patrón del indicador es demasiado largo." };
   const language = textOf(raw.pattern_type, 40) || "stix";
-  const read =
+  const parsedResult =
     language === "stix"
       ? compilePattern(pattern)
       : { keys: [], compared: "none" as const, notCompared: `No se compara: es un patrón de ${language}.` };
@@ -81,9 +81,9 @@ function indicatorOf(raw: JsonObject, stated: Stated): IndicatorDraft | StixProb
     name: textOf(raw.name),
     description: textOf(raw.description, 20_000),
     pattern,
-    compared: read.compared,
-    not_compared: read.notCompared,
-    keys: read.keys,
+    compared: parsedResult.compared,
+    not_compared: parsedResult.notCompared,
+    keys: parsedResult.keys,
     written: pattern.slice(0, 500),
     indicator_types: textsOf(raw.indicator_types ?? raw.labels, 50),
     labels: textsOf(raw.labels, 50),
@@ -102,7 +102,7 @@ const paps: Readonly<Record<string, Pap>> = {
   white: "clear",
 };
 
-/** What may be done with it, as a label says: `PAP:RED`; where none does, it may be blocked but not probed. */
+/** Returns the permitted actions by a label: `PAP:RED`; without one, it may be blocked but not probed. */
 export function papOf(labels: readonly string[]): Pap {
   for (const label of labels) {
     const word = /^pap:"?(\w+)"?$/i.exec(label)?.[1]?.toLowerCase();
@@ -116,11 +116,11 @@ const techniqueId = /\bT\d{4}(?:\.\d{3})?\b/g;
 
 /** Techniques that its labels or outside references number. */
 export function techniquesOf(raw: JsonObject): string[] {
-  const written = [
+  const writtenValues = [
     ...textsOf(raw.labels),
     ...objectsOf(raw.external_references).map(({ external_id }) => textOf(external_id, 40)),
   ];
-  return [...new Set(written.flatMap((each) => each.match(techniqueId) ?? []))].slice(0, 50);
+  return [...new Set(writtenValues.flatMap((each) => each.match(techniqueId) ?? []))].slice(0, 50);
 }
 
 const attackSources = /^mitre-(?:attack|ics-attack|mobile-attack)$/;
@@ -136,8 +136,8 @@ function attackIdOf(raw: JsonObject, name: string): string | null {
 const aboutIt = ["object_refs", "where_sighted_refs", "observed_data_refs", "sample_refs"] as const;
 
 function objectOf(raw: JsonObject, type: string, stated: Stated): ObjectDraft {
-  const written = textOf(raw.name) || textOf(raw.value) || textOf(raw.path) || textOf(raw.abstract);
-  const name = written || textOf(raw.description, 120) || stated.stix_id;
+  const rawText = textOf(raw.name) || textOf(raw.value) || textOf(raw.path) || textOf(raw.abstract);
+  const name = rawText || textOf(raw.description, 120) || stated.stix_id;
   const description = textOf(raw.description, 50_000) || textOf(raw.content, 50_000);
   const country = textOf(raw.country, 2).toUpperCase();
   return {
@@ -166,19 +166,19 @@ function objectOf(raw: JsonObject, type: string, stated: Stated): ObjectDraft {
  */
 function cvesOf(raw: JsonObject, name: string, description: string): string[] {
   const references = objectsOf(raw.external_references).flatMap(({ external_id, url }) => [external_id, url]);
-  const named = cvesIn(
+  const names = cvesIn(
     name,
     raw.id,
     ...textsOf(raw.aliases),
     ...textsOf(raw.x_opencti_aliases),
     ...references.map((each) => textOf(each, 2_000)),
   );
-  if (named.length > 0) return named;
+  if (names.length > 0) return names;
   const described = cvesIn(description);
   return described.length === 1 ? described : [];
 }
 
-/** What kind of actor, malware, tool or report it is. */
+/** Returns the kinds of an actor, malware, tool or report. */
 const kindsOf = (raw: JsonObject): string[] =>
   Object.entries(raw)
     .filter(([key]) => /^(?:threat_actor|malware|tool|infrastructure|report|location)_types$/.test(key))

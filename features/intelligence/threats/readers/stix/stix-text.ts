@@ -6,13 +6,13 @@ export function textOf(value: unknown, longest = 500): string {
   return typeof value === "string" ? cutText(value.toWellFormed().replaceAll("\0", "").trim(), longest) : "";
 }
 
-export function textsOf(value: unknown, most = 200, longest = 300): string[] {
-  const list = Array.isArray(value) ? value.slice(0, most) : [];
+export function textsOf(value: unknown, limit = 200, longest = 300): string[] {
+  const list = Array.isArray(value) ? value.slice(0, limit) : [];
   return [...new Set(list.map((each) => textOf(each, longest)).filter(Boolean))];
 }
 
-export const objectsOf = (value: unknown, most = 500): JsonObject[] =>
-  Array.isArray(value) ? value.slice(0, most).filter(isJsonObject) : [];
+export const objectsOf = (value: unknown, limit = 500): JsonObject[] =>
+  Array.isArray(value) ? value.slice(0, limit).filter(isJsonObject) : [];
 
 /** A moment of RFC 3339 in the years that a database keeps; null for what is none. */
 export function momentOf(value: unknown): string | null {
@@ -28,16 +28,18 @@ const idShape = /^([a-z][a-z0-9-]{1,80})--[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f
 export const typeOfId = (id: unknown): string | undefined =>
   typeof id === "string" ? idShape.exec(id)?.[1] : undefined;
 
-export const refsOf = (value: unknown, most = 20_000): string[] =>
-  Array.isArray(value) ? [...new Set(value.slice(0, most).filter((ref) => typeOfId(ref) !== undefined))] : [];
+export const refsOf = (value: unknown, limit = 20_000): string[] =>
+  Array.isArray(value)
+    ? [...new Set(value.slice(0, limit).filter((ref) => typeOfId(ref) !== undefined))]
+    : [];
 
-/** Without what no JSON column can hold: NUL, and halves of characters. */
+/** Removes characters that no JSON column can hold: NUL, and unpaired surrogates. */
 export function keepable(raw: JsonObject): JsonObject {
   const text = JSON.stringify(raw);
   if (!/\\u(?:0000|d[89a-f])/.test(text)) return raw;
-  const kept = text.replace(
+  const storedText = text.replace(
     /(\\\\)|\\u0000|\\ud[89a-f][0-9a-f]{2}/g,
     (_all, backslash?: string) => backslash ?? "",
   );
-  return JSON.parse(kept) as JsonObject;
+  return JSON.parse(storedText) as JsonObject;
 }

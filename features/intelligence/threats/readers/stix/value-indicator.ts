@@ -27,7 +27,7 @@ export function valueIndicator(
   key: IndicatorKey,
   facts: {
     stixId: string;
-    /** When it was written, which is also from when it is good. */
+    /** The time at which it was written, which is also the beginning of its validity. */
     at: string;
     tlp: Tlp;
     confidence: number | null;

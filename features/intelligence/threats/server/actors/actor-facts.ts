@@ -1,7 +1,7 @@
 import reference from "#database/reference/threat-actors.json" with { type: "json" };
 import { threatActorsFile } from "#database/reference/threat-actors-file.ts";
 
-/** What the portal itself says of groups, software and campaigns that ATT&CK numbers. */
+/** The portal's own facts of groups, software and campaigns with an ATT&CK number. */
 export const actorFacts = threatActorsFile.parse(reference);
 
 const sentences: ReadonlyMap<string, string> = new Map(
@@ -11,6 +11,6 @@ const sentences: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** What it is, in one Spanish sentence; undefined where nobody wrote one. */
+/** Returns the description in one Spanish sentence; undefined where there is none. */
 export const sentenceOf = (attackId: string | null): string | undefined =>
   attackId === null ? undefined : sentences.get(attackId);

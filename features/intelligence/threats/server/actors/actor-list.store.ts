@@ -47,7 +47,7 @@ function actorsOf(companyId: number) {
         where w.company_id = ${companyId} and w.object_id = p.id and w.ended_at is null) as watched
     from threat_profile p
     join threat_object o on o.company_id = p.company_id and o.id = p.id and not o.revoked
-    left join threat_touch t on t.company_id = ${companyId} and t.id = p.id
+    left join threat_relevance t on t.company_id = ${companyId} and t.id = p.id
     where p.company_id in (0, ${companyId}))`.as("actor");
 }
 
@@ -65,8 +65,8 @@ export async function findActors(
 ): Promise<Page<ListedActor>> {
   const base = db.selectFrom(actorsOf(companyId)).where(allOf(conditionsOf(filter, companyId)));
   const order = { ...orders[page.sort], tie: sql`id`, tieKind: "uuid" } as const;
-  const found = await keysetPage(db, base.selectAll(), order, page);
-  return { ...found, items: found.items as unknown as ListedActor[] };
+  const match = await keysetPage(db, base.selectAll(), order, page);
+  return { ...match, items: match.items as unknown as ListedActor[] };
 }
 
 /** The one of some twins that is listed. */
@@ -85,7 +85,7 @@ export async function findActorRow(
 
 type Facet = "type" | "sector" | "country" | "touches" | "watched";
 
-/** How many there are of each value under the filter; a facet is counted without its own part of it. */
+/** Counts each value under the filter; a facet is counted without its own part of it. */
 export async function countActors(
   db: Database,
   companyId: number,

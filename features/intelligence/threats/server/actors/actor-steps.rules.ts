@@ -1,6 +1,6 @@
 import type { ActorStep } from "#features/intelligence/threats/contracts/actors.contract.ts";
 
-const shown = 12;
+const visibleCount = 12;
 
 interface About {
   /** Techniques that it uses and nobody could see; null: nothing is known of what can be seen. */
@@ -12,11 +12,14 @@ interface About {
   sightings: number | null;
 }
 
-/** What to do about an actor, the most pressing first: what was seen, what stands open, what nobody sees, what to block. */
+/**
+ * Returns the steps on an actor, the most urgent first: seen techniques, open findings, blind spots, indicators to
+ * block.
+ */
 export function stepsAbout({ blind, seen, exposed, liveIndicators, sightings }: About): ActorStep[] {
   const steps: ActorStep[] = [];
-  const add = (kind: ActorStep["kind"], things: readonly string[], count = things.length) => {
-    if (count > 0) steps.push({ kind, count, things: things.slice(0, shown) });
+  const add = (kind: ActorStep["kind"], itemNoun: readonly string[], count = itemNoun.length) => {
+    if (count > 0) steps.push({ kind, count, things: itemNoun.slice(0, visibleCount) });
   };
   add("sightings", [], sightings ?? 0);
   add(

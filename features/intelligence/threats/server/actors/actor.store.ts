@@ -53,9 +53,9 @@ export interface RelationRow {
   cves: string[];
 }
 
-const mostRelations = 2_000;
+const maxRelations = 2_000;
 
-/** What it is joined to in either direction, and the reports and notes that are about it. Indicators stand apart. */
+/** Finds its relations in either direction, and the reports and notes about it. Indicators stand apart. */
 export async function findRelations(
   db: Database,
   companyId: number,
@@ -78,7 +78,7 @@ export async function findRelations(
       select id, type, name, attack_id, stix_id, cves, modified_at from threat_object
       where company_id in (0, ${companyId}) and stix_id = joined.ref and not revoked limit 4) o
     order by joined.direction, joined.kind, o.type, coalesce(o.attack_id, o.stix_id), o.modified_at desc
-    limit ${mostRelations}`.execute(db);
+    limit ${maxRelations}`.execute(db);
   return rows;
 }
 
@@ -87,7 +87,7 @@ export async function findPointing(
   db: Database,
   companyId: number,
   stixIds: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<ListedIndicator[]> {
   const { rows } = await sql<ListedIndicator>`
     select i.company_id, i.id, i.kind, i.value, i.value_count, i.name, i.labels, i.techniques, i.revoked, i.compared,
@@ -97,6 +97,6 @@ export async function findPointing(
     where i.company_id in (0, ${companyId}) and i.stix_id in (
       select from_ref from threat_link where company_id in (0, ${companyId}) and to_ref = any(${stixIds}::text[])
         and kind = 'indicates' and not revoked)
-    order by i.revoked, i.live_until desc, i.value, i.id limit ${most}`.execute(db);
+    order by i.revoked, i.live_until desc, i.value, i.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -44,13 +44,13 @@ const judge = (company: TestCompany) =>
     },
   );
 
-async function list(who: Caller, query: Record<string, unknown> = {}): Promise<Actor[]> {
-  const answer = await who.call(listActors, query);
+async function list(caller: Caller, query: Record<string, unknown> = {}): Promise<Actor[]> {
+  const answer = await caller.call(listActors, query);
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return (answer.json() as { items: Actor[] }).items;
 }
-async function open(who: Caller, id: string): Promise<ActorDetail> {
-  const answer = await who.call(getActor, { id });
+async function open(caller: Caller, id: string): Promise<ActorDetail> {
+  const answer = await caller.call(getActor, { id });
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return answer.json() as ActorDetail;
 }
@@ -58,10 +58,10 @@ async function open(who: Caller, id: string): Promise<ActorDetail> {
 describe("a fresh installation", () => {
   test("knows the groups of ATT&CK, with what they are in Spanish, by any of their names", async () => {
     const client = await signedIn(portal, "client", await aCompany(portal));
-    const [found] = await list(client, { q: "blind eagle" });
-    expect(found).toMatchObject({ name: "APT-C-36", attack_id: "G0099", points: null });
-    expect(found?.sentence).toMatch(/correos que simulan al Estado/);
-    expect(found?.countries).toContain("CL");
+    const [match] = await list(client, { q: "blind eagle" });
+    expect(match).toMatchObject({ name: "APT-C-36", attack_id: "G0099", points: null });
+    expect(match?.sentence).toMatch(/correos que simulan al Estado/);
+    expect(match?.countries).toContain("CL");
     const facets = (await client.call(listActorFacets, {})).json();
     expect(facets.type).toContainEqual({ value: "intrusion-set", count: 172 });
     expect(facets.type.map(({ value }: { value: string }) => value)).toEqual(
@@ -117,11 +117,11 @@ describe("a fresh installation", () => {
         [reader.person?.id],
         group?.id,
       ]);
-    const asked = { q: "volt typhoon" };
-    expect(await list(reader, asked)).toMatchObject([{ name: "Volt Typhoon", tlp: "red" }]);
-    expect(await list(other, asked)).toEqual([]);
-    for (const who of [reader, other])
-      expect((await who.call(exportActors, asked)).body).not.toContain("Volt Typhoon");
+    const request = { q: "volt typhoon" };
+    expect(await list(reader, request)).toMatchObject([{ name: "Volt Typhoon", tlp: "red" }]);
+    expect(await list(other, request)).toEqual([]);
+    for (const caller of [reader, other])
+      expect((await caller.call(exportActors, request)).body).not.toContain("Volt Typhoon");
   });
 });
 

@@ -1,12 +1,12 @@
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type { Actor } from "../../contracts/actors.contract.ts";
 import * as contract from "../../contracts/actors.contract.ts";
-import { countryWord, sectorWord } from "../../panorama.words.ts";
-import { typeWord } from "../../threats.words.ts";
+import { countryWord, sectorWord } from "../../panorama.labels.ts";
+import { typeWord } from "../../threats.labels.ts";
 import { actorView, countActors, findActors } from "./actor-list.store.ts";
 import { openActor } from "./open-actor.ts";
 
@@ -46,7 +46,7 @@ const columns: readonly (readonly [title: string, cell: (actor: Actor) => string
   ["indicadores", ({ indicators }) => String(indicators)],
   ["fuentes", ({ sources }) => String(sources)],
   ["en seguimiento", ({ watched }) => (watched ? "sí" : "no")],
-  ["difusión", ({ tlp }) => tlpWords[tlp]],
+  ["difusión", ({ tlp }) => tlpLabels[tlp]],
   ["lo último", ({ recent_at }) => recent_at],
 ];
 const rowsAtOnce = 200;
@@ -79,9 +79,9 @@ const exportActors: Verb<typeof contract.exportActors> = async (
 };
 
 const getActor: Verb<typeof contract.getActor> = async (context, { id }) => {
-  const opened = await openActor(context, id);
-  if (!opened) throw new Refusal("not_found");
-  return opened;
+  const openedActor = await openActor(context, id);
+  if (!openedActor) throw new Refusal("not_found");
+  return openedActor;
 };
 
 export const actorsVerbs = [

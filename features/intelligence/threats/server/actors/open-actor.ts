@@ -3,28 +3,28 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findStatements } from "../base/statement.store.ts";
 import { findBulletinsAbout } from "../bulletins/bulletin.store.ts";
-import { stateOf } from "../indicators/indicator-standing.ts";
+import { stateOf } from "../indicators/indicator-state.ts";
 import { companyFacts } from "../panorama/company-facts.ts";
+import { techniquesAmong } from "../panorama/relevance.rules.ts";
+import { findRelevance } from "../panorama/relevance.store.ts";
 import { sightingsByThreat } from "../panorama/sightings-of.ts";
-import { techniquesAmong } from "../panorama/touch.rules.ts";
-import { findTouch } from "../panorama/touch.store.ts";
 import { findThreatWatch } from "../watch/watch.store.ts";
 import { findActor, findPointing, findRelations } from "./actor.store.ts";
 import { sentenceOf } from "./actor-facts.ts";
 import { actorView, findActorRow } from "./actor-list.store.ts";
 import { stepsAbout } from "./actor-steps.rules.ts";
 
-const shownIndicators = 100;
+const maxIndicators = 100;
 
 /** All that is known of an actor, and what it means for the company of the transaction. */
 export async function openActor(context: VerbContext, id: string): Promise<ActorDetail | undefined> {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
-  const found = await findActor(db, companyId, id);
-  if (!found) return undefined;
-  const owner = Number(found.company_id);
-  const listed = await findActorRow(db, companyId, found.object_ids);
-  const rows = await findRelations(db, companyId, found.stix_ids);
+  const existingOpenActor = await findActor(db, companyId, id);
+  if (!existingOpenActor) return undefined;
+  const owner = Number(existingOpenActor.company_id);
+  const listedActor = await findActorRow(db, companyId, existingOpenActor.object_ids);
+  const rows = await findRelations(db, companyId, existingOpenActor.stix_ids);
   const techniques = rows.filter(({ type, kind }) => type === "attack-pattern" && kind === "uses");
   const technique_ids = techniques.flatMap(({ attack_id }) => attack_id ?? []).toSorted();
   const cves = [
@@ -33,24 +33,26 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
     ),
   ];
   const facts = await companyFacts(context, cves);
-  const pointing = await findPointing(db, companyId, found.stix_ids, shownIndicators);
+  const pointing = await findPointing(db, companyId, existingOpenActor.stix_ids, maxIndicators);
   const indicators = pointing.map((row) => ({ ...row, state: stateOf(row, clock.now()) }));
-  const touch = await findTouch(db, listed?.id ?? id);
+  const touch = await findRelevance(db, listedActor?.id ?? id);
   const exposed = cves
     .map((cve) => ({ cve, open_findings: facts.openCves?.get(cve) ?? 0 }))
     .toSorted((one, other) => other.open_findings - one.open_findings || (one.cve < other.cve ? 1 : -1));
   const sightings = await sightingsByThreat(db, companyId, clock.now());
   const statements = await Promise.all(
-    found.object_ids.map((objectId) => findStatements(db, { companyId: owner, objectId })),
+    existingOpenActor.object_ids.map((objectId) => findStatements(db, { companyId: owner, objectId })),
   );
-  const bulletins = await findBulletinsAbout(db, found.stix_ids);
+  const bulletins = await findBulletinsAbout(db, existingOpenActor.stix_ids);
   const ofBulletins = new Set(bulletins.map(({ report_id }) => report_id));
   return {
-    actor: listed ? actorView(listed) : unlisted(found, technique_ids, indicators.length),
-    description: found.description,
-    labels: found.labels,
-    first_seen: found.first_seen?.toISOString() ?? null,
-    last_seen: found.last_seen?.toISOString() ?? null,
+    actor: listedActor
+      ? actorView(listedActor)
+      : unlisted(existingOpenActor, technique_ids, indicators.length),
+    description: existingOpenActor.description,
+    labels: existingOpenActor.labels,
+    first_seen: existingOpenActor.first_seen?.toISOString() ?? null,
+    last_seen: existingOpenActor.last_seen?.toISOString() ?? null,
     technique_ids,
     cves: exposed,
     relations: rows
@@ -76,9 +78,9 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
       seen: facts.seen ? techniquesAmong(technique_ids, facts.seen) : [],
       exposed: exposed.filter(({ open_findings }) => open_findings > 0),
       liveIndicators: indicators.filter(({ state }) => state === "live").map(({ value }) => value),
-      sightings: sightings && (sightings.get(listed?.id ?? id)?.days90 ?? 0),
+      sightings: sightings && (sightings.get(listedActor?.id ?? id)?.days90 ?? 0),
     }),
-    watch_id: (await findThreatWatch(db, listed?.id ?? id)) ?? null,
+    watch_id: (await findThreatWatch(db, listedActor?.id ?? id)) ?? null,
     bulletins: bulletins.map(({ title, path, published_at }) => ({
       title,
       path,
@@ -90,8 +92,8 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
 type Found = NonNullable<Awaited<ReturnType<typeof findActor>>>;
 
 /** One that no profile was put together of yet, or ever is: what is TLP:RED. */
-function unlisted(found: Found, techniques: readonly string[], indicators: number): ActorDetail["actor"] {
-  const { id, type, name, aliases, attack_id, tlp } = found;
+function unlisted(actor: Found, techniques: readonly string[], indicators: number): ActorDetail["actor"] {
+  const { id, type, name, aliases, attack_id, tlp } = actor;
   return {
     id,
     type,
@@ -100,15 +102,15 @@ function unlisted(found: Found, techniques: readonly string[], indicators: numbe
     attack_id,
     tlp,
     indicators,
-    owner: Number(found.company_id) === 0 ? "base" : "company",
+    owner: Number(actor.company_id) === 0 ? "base" : "company",
     sentence: sentenceOf(attack_id) ?? "",
     sectors: [],
     countries: [],
     techniques: techniques.length,
     software: 0,
-    sources: found.object_ids.length,
+    sources: actor.object_ids.length,
     points: null,
     watched: false,
-    recent_at: (found.last_seen ?? found.modified_at).toISOString(),
+    recent_at: (actor.last_seen ?? actor.modified_at).toISOString(),
   };
 }

@@ -79,7 +79,7 @@ export async function buildProfiles(db: Database, owner: number, now: Date): Pro
   return rows.length;
 }
 
-/** When something was last said in a base, and when its profiles were last put together; null: never. */
+/** Finds the time of the last statement in a base, and of the last update of its profiles; null: never. */
 export async function findProfileAge(
   db: Database,
   owner: number,

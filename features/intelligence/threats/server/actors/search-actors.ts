@@ -1,5 +1,5 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
-import { typeWord } from "#features/intelligence/threats/threats.words.ts";
+import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { sentenceOf } from "./actor-facts.ts";
@@ -25,12 +25,12 @@ export async function searchActors(
 }
 
 /** Their names, those that touch the company most first. */
-export async function actorNames({ db, actor }: VerbContext, most: number): Promise<string[]> {
+export async function actorNames({ db, actor }: VerbContext, limit: number): Promise<string[]> {
   const { items } = await findActors(
     db,
     companyIn(actor),
     {},
-    { sort: "-points", limit: Math.min(most, 200) },
+    { sort: "-points", limit: Math.min(limit, 200) },
   );
-  return items.flatMap(({ name, aliases }) => [name, ...aliases]).slice(0, most);
+  return items.flatMap(({ name, aliases }) => [name, ...aliases]).slice(0, limit);
 }

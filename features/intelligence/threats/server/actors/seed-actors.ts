@@ -118,10 +118,10 @@ function* attackObjects(groups: readonly Group[], techniques: ReadonlyMap<string
     const object = objectOf("intrusion-set", group.id, { name: group.name, aliases: group.aliases });
     yield object;
     for (const id of group.techniques) yield linkOf(object.id, "uses", refOf("attack-pattern", id));
-    const known = facts.get(group.id);
-    if (!known) continue;
-    yield* reach(object.id, known);
-    if (known.worldwide) yield linkOf(object.id, "targets", world.id);
+    const knownEntry = facts.get(group.id);
+    if (!knownEntry) continue;
+    yield* reach(object.id, knownEntry);
+    if (knownEntry.worldwide) yield linkOf(object.id, "targets", world.id);
   }
   for (const { id, name, group, ...targets } of actorFacts.campaigns) {
     const object = objectOf("campaign", id, { name });
@@ -154,9 +154,9 @@ export async function seedActors({ db, actor, clock, audit }: VerbContext): Prom
   const markings = new Markings();
   const taking = { companyId: 0, readerId: null, source, importId: null, defaults, now };
   let batch: ThreatDraft[] = [];
-  let kept = 0;
+  let storedCount = 0;
   const take = async () => {
-    kept += (await takeDrafts(db, taking, batch)).kept;
+    storedCount += (await takeDrafts(db, taking, batch)).kept;
     batch = [];
   };
   for (const object of [...attackObjects(groups.items, catalogue.technique), edition]) {
@@ -170,7 +170,7 @@ export async function seedActors({ db, actor, clock, audit }: VerbContext): Prom
     action: "threats.reference_seeded",
     objectType: "threat_source",
     objectId: source.id,
-    details: { objects: kept, version: groups.version },
+    details: { objects: storedCount, version: groups.version },
     companyId: 0,
   });
   return true;

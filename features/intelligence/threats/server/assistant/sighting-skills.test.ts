@@ -60,12 +60,12 @@ test("Atenea says which indicators were met and whether something stopped them, 
 test("a value is found by the search, however it is written, by whoever may know of it", async () => {
   const { company } = await aSourceThatMet();
   const [client, other] = [await signedIn(portal, "client", company), (await aSource(portal)).client];
-  const found = async (who: typeof client) =>
-    (await who.call(searchEverything, { q: "VISTO[.]cl" }))
+  const find = async (caller: typeof client) =>
+    (await caller.call(searchEverything, { q: "VISTO[.]cl" }))
       .json<SearchAnswer>()
       .groups.flatMap(({ hits }) => hits.map(({ title }) => title));
-  expect(await found(client)).toEqual(["visto[.]cl"]);
-  expect(await found(other)).toEqual([]);
+  expect(await find(client)).toEqual(["visto[.]cl"]);
+  expect(await find(other)).toEqual([]);
 });
 
 test("where nothing could be compared Atenea does not say that nothing was met", async () => {
@@ -86,8 +86,8 @@ test("what is TLP:RED is shown to whom it is for and leaves by no way: Atenea, t
     actor: systemActor("test", company.id),
     input: { batch_ids: [body.batch_id] },
   });
-  const listed = (await operator.call(listSightings, {})).json().items;
-  expect(listed).toMatchObject([{ value: "muy-reservado.cl" }]);
+  const listedBody = (await operator.call(listSightings, {})).json().items;
+  expect(listedBody).toMatchObject([{ value: "muy-reservado.cl" }]);
   expect((await client.call(listSightings, {})).json().items).toEqual([]);
   expect((await operator.call(exportSightings, {})).body).not.toContain("reservado");
   expect((await client.call(searchEverything, { q: "muy-reservado.cl" })).body).not.toContain("/Amenazas");

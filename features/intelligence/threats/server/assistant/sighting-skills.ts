@@ -15,8 +15,8 @@ import {
   type Question,
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { indicatorKindWords, sightingOutcomeWords } from "#features/intelligence/threats/threats.words.ts";
-import { shownIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
+import { indicatorKindLabels, sightingOutcomeLabels } from "#features/intelligence/threats/threats.labels.ts";
+import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
 import { countMet, findSightings, wasCompared } from "../sightings/sighting-list.store.ts";
 import { sightingsFrom } from "../sightings/sighting-view.ts";
 import { examples } from "./examples.ts";
@@ -33,12 +33,12 @@ const sightingsTool = defineTool({
   async run(context, { from, to, most }) {
     const { db } = context;
     const span = { from: from.slice(0, 10), to: to.slice(0, 10) };
-    const counted = await countMet(db, new Date(from), { until: new Date(to), below: "red" });
+    const countedWeekOfSightings = await countMet(db, new Date(from), { until: new Date(to), below: "red" });
     const page = await findSightings(db, { state: "met", below: "red", ...span }, { limit: most });
     return {
       value: {
-        ...counted,
-        compared: counted.sightings > 0 || (await wasCompared(db)),
+        ...countedWeekOfSightings,
+        compared: countedWeekOfSightings.sightings > 0 || (await wasCompared(db)),
         newest: await sightingsFrom(context, page.items),
       },
       sources: [
@@ -52,9 +52,9 @@ const sightingsTool = defineTool({
   },
 });
 
-const asked = "¿Qué indicadores de amenaza se han visto?";
+const question = "¿Qué indicadores de amenaza se han visto?";
 
-async function met(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
+async function answerMet(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(sightingsTool, spanOf(period));
   const { sightings, unstopped, assets, later, compared, newest } = value;
   const draft = new AnswerDraft(`los indicadores que se vieron (${period.label})`);
@@ -83,12 +83,12 @@ async function met(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Prom
   draft.table(
     "Lo más reciente",
     ["Qué se vio", "Tipo", "Activo", "Resultado", "Lo último"],
-    newest.map(({ id, kind, value: seen, asset, outcome, last_at }) => ({
+    newest.map(({ id, kind, value: seenText, asset, outcome, last_at }) => ({
       cells: [
-        shownIndicatorValue(kind, seen),
-        indicatorKindWords[kind],
+        defangedIndicatorValue(kind, seenText),
+        indicatorKindLabels[kind],
         asset || "No lo dice",
-        sightingOutcomeWords[outcome].text,
+        sightingOutcomeLabels[outcome].text,
         dayText(new Date(last_at), ask.timeZone),
       ],
       path: `${sightingsPath}?avistamiento=${id}`,
@@ -101,14 +101,14 @@ const kinds: readonly Kind[] = [
   {
     name: "threats.met",
     examples: examples["threats.met"],
-    answer: met,
+    answer: answerMet,
   },
 ];
 
-/** What Atenea can be asked about indicators that were met. */
+/** The questions of Atenea about sightings of indicators. */
 export const sightingSkills: AssistantSkills = {
   order: 15,
   tools: [sightingsTool],
   kinds,
-  suggestions: [{ screen: "/Amenazas/Avistamientos", questions: [asked] }],
+  suggestions: [{ screen: "/Amenazas/Avistamientos", questions: [question] }],
 };

@@ -30,7 +30,7 @@ test("Atenea says what touches the company, who somebody is, and which names res
   expect(touching).toContain("Chile");
   const [counted] = await runQuery<{ count: number }>(
     portal.database.owner,
-    "select count(*)::int as count from threat_touch where company_id = $1 and points > 0",
+    "select count(*)::int as count from threat_relevance where company_id = $1 and points > 0",
     [company.id],
   );
   expect(touching).toContain(`${counted?.count} amenazas tienen relación`);
@@ -54,7 +54,7 @@ test("Atenea says what touches the company, who somebody is, and which names res
   );
   expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("1 dominio parecido por revisar");
 
-  // What is TLP:RED is said to no model, not even for the person whom it is for.
+  // TLP:RED is never sent to a model, not even for the person it is for.
   await runQuery(
     portal.database.owner,
     "update threat_object set tlp = 'red', reader_ids = $1 where attack_id = 'G0032'",

@@ -12,13 +12,13 @@ import { defang } from "#platform/contract/defang.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { actorFacts } from "../actors/actor-facts.ts";
 import { examples } from "./examples.ts";
-import { actorTool, lookAlikeTool, touchingTool } from "./threat-tools.ts";
+import { actorTool, lookAlikeTool, relevantThreatsTool } from "./threat-tools.ts";
 
-const touchAsked = "¿Qué amenazas nos tocan?";
+const relevantThreatsQuestion = "¿Qué amenazas nos tocan?";
 const alikeAsked = "¿Qué dominios se parecen al nuestro?";
 
 async function touching(ask: Ask): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(touchingTool, {});
+  const { value, sources } = await ask.tool(relevantThreatsTool, {});
   const draft = new AnswerDraft("las amenazas más cercanas a la empresa");
   const mark = draft.cite(sources[0]);
   if (!value.judged)
@@ -60,7 +60,7 @@ async function actor(ask: Ask, { terms }: Question): Promise<AnswerDraft> {
       ? "No tiene una relación conocida con la empresa."
       : `Relación con la empresa: **${value.points} de 100 puntos**. ${value.reason}`,
   );
-  return draft.suggest(touchAsked);
+  return draft.suggest(relevantThreatsQuestion);
 }
 
 const shortestName = 4;
@@ -96,7 +96,7 @@ async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
       path: "/Amenazas/Seguimiento?vista=parecidos&juicio=open",
     })),
   );
-  return draft.suggest(touchAsked);
+  return draft.suggest(relevantThreatsQuestion);
 }
 
 const kinds: readonly Kind[] = [
@@ -117,11 +117,13 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What Atenea can be asked about actors, what touches the company, and names that resemble its domains. */
+/** The questions of Atenea about actors, relevant threats, and look-alikes of the company's domains. */
 export const threatSkills: AssistantSkills = {
   order: 16,
-  tools: [touchingTool, actorTool, lookAlikeTool],
+  tools: [relevantThreatsTool, actorTool, lookAlikeTool],
   kinds,
   terms: { actor: actorNames },
-  suggestions: [{ screen: "/Amenazas", questions: [touchAsked, alikeAsked, "¿Quién es APT28?"] }],
+  suggestions: [
+    { screen: "/Amenazas", questions: [relevantThreatsQuestion, alikeAsked, "¿Quién es APT28?"] },
+  ],
 };

@@ -1,38 +1,38 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
-import { touchSentence } from "#features/intelligence/threats/panorama.words.ts";
-import { typeWord } from "#features/intelligence/threats/threats.words.ts";
+import { relevanceReasonText } from "#features/intelligence/threats/panorama.labels.ts";
+import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { sentenceOf } from "../actors/actor-facts.ts";
 import { findActors } from "../actors/actor-list.store.ts";
+import { countRelevantThreats, findRelevance, findRelevantThreats } from "../panorama/relevance.store.ts";
 import { findCompanyRow } from "../panorama/threat-company.store.ts";
-import { countTouching, findTouch, findTouching } from "../panorama/touch.store.ts";
 import { findLookAlikes } from "../watch/look-alike.store.ts";
 import { findWatchedDomains } from "../watch/watch.store.ts";
 
-const most = z.number().int().min(1).max(20).default(5);
+const limitInput = z.number().int().min(1).max(20).default(5);
 
 /** The strongest reason of a touch, in a sentence. */
-const reasonOf = (lines: readonly Parameters<typeof touchSentence>[0][]): string => {
+const reasonOf = (lines: readonly Parameters<typeof relevanceReasonText>[0][]): string => {
   const [line] = lines.toSorted((one, other) => other.points - one.points);
-  return line ? touchSentence(line) : "";
+  return line ? relevanceReasonText(line) : "";
 };
 
-export const touchingTool = defineTool({
+export const relevantThreatsTool = defineTool({
   name: "amenazas",
   label: "Amenazas que tocan a la empresa",
   description:
     "Qué actores, campañas, malware y herramientas tocan a la empresa, con sus puntos y la razón que más pesa.",
   permission: "threat.read",
-  input: z.object({ most }),
+  input: z.object({ most: limitInput }),
   async run({ db, actor }, input) {
     const companyId = companyIn(actor);
-    const judged = (await findCompanyRow(db))?.judged_at ?? null;
-    const items = await findTouching(db, companyId, input.most, "red");
+    const judgedAt = (await findCompanyRow(db))?.judged_at ?? null;
+    const items = await findRelevantThreats(db, companyId, input.most, "red");
     return {
       value: {
-        judged: judged !== null,
-        ...(await countTouching(db, companyId)),
+        judged: judgedAt !== null,
+        ...(await countRelevantThreats(db, companyId)),
         items: items.map(({ id, name, attack_id, points, terms }) => ({
           id,
           name,
@@ -60,27 +60,33 @@ export const actorTool = defineTool({
       { q, below: "red" },
       { sort: "-points", limit: 20 },
     );
-    const asked = q.toLowerCase();
-    const named = items.find(({ name, aliases, attack_id }) =>
-      [name, ...aliases, attack_id ?? ""].some((each) => each.toLowerCase() === asked),
+    const question = q.toLowerCase();
+    const namedActor = items.find(({ name, aliases, attack_id }) =>
+      [name, ...aliases, attack_id ?? ""].some((each) => each.toLowerCase() === question),
     );
-    const found = named ?? items[0];
-    const touch = found && (await findTouch(db, found.id));
+    const existingListedActor = namedActor ?? items[0];
+    const touch = existingListedActor && (await findRelevance(db, existingListedActor.id));
     return {
-      value: found
+      value: existingListedActor
         ? {
-            name: found.name,
-            attack_id: found.attack_id,
-            type: typeWord(found.type),
-            sentence: sentenceOf(found.attack_id) ?? "",
-            aliases: found.aliases,
-            techniques: found.techniques,
+            name: existingListedActor.name,
+            attack_id: existingListedActor.attack_id,
+            type: typeWord(existingListedActor.type),
+            sentence: sentenceOf(existingListedActor.attack_id) ?? "",
+            aliases: existingListedActor.aliases,
+            techniques: existingListedActor.techniques,
             points: touch?.points ?? null,
             reason: touch ? reasonOf(touch.terms) : "",
           }
         : null,
-      sources: found
-        ? [{ kind: "threats", label: found.name, path: `/Amenazas/Actores/${found.id}` }]
+      sources: existingListedActor
+        ? [
+            {
+              kind: "threats",
+              label: existingListedActor.name,
+              path: `/Amenazas/Actores/${existingListedActor.id}`,
+            },
+          ]
         : [
             {
               kind: "threats",
@@ -98,7 +104,7 @@ export const lookAlikeTool = defineTool({
   description:
     "Qué nombres que se vieron en eventos o correos se parecen a los dominios de la empresa, por juzgar.",
   permission: "threat.read",
-  input: z.object({ most }),
+  input: z.object({ most: limitInput }),
   async run({ db }, input) {
     const domains = await findWatchedDomains(db);
     const { items, total } = await findLookAlikes(db, { state: "open" }, { limit: input.most });

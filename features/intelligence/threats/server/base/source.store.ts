@@ -68,7 +68,7 @@ export async function sourceNamed(db: Database, name: string): Promise<string | 
   return row?.id;
 }
 
-/** From now on it goes; false where it went already. */
+/** Begins the removal of a source; false where it had begun already. */
 export async function beginRemoval(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("threat_source")
@@ -82,7 +82,7 @@ export async function removeSource(db: Database, id: string): Promise<void> {
   await sql`delete from threat_source where company_id = 0 and id = ${id}`.execute(db);
 }
 
-/** What goes with a source: what nobody else says, and what stays because others say it too. */
+/** Counts the objects of a source: those that only it states, and those that stay because others state them too. */
 export async function countOfSource(db: Database, id: string): Promise<{ goes: number; stays: number }> {
   const { rows } = await sql<{ goes: number; stays: number }>`
     select count(*) filter (where not shared)::int as goes, count(*) filter (where shared)::int as stays

@@ -43,24 +43,24 @@ export async function addStatements(
   return new Set(rows.map(({ id, modified_at }) => `${id} ${modified_at.toISOString()}`));
 }
 
-/** How many of these statements an earlier part of the same import added. */
+/** Counts the statements that an earlier part of the same import added. */
 export async function countStatedBy(
   db: Database,
   { companyId, importId, source }: { companyId: number; importId: string | null; source: { id: string } },
   statements: readonly NewStatement[],
 ): Promise<number> {
   if (statements.length === 0) return 0;
-  const named = statements.map(({ object_id, modified_at }) => ({ object_id, modified_at }));
+  const namedRows = statements.map(({ object_id, modified_at }) => ({ object_id, modified_at }));
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as asked (object_id uuid, modified_at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(namedRows)}::jsonb) as asked (object_id uuid, modified_at timestamptz)
     join threat_statement s on s.company_id = ${companyId} and s.object_id = asked.object_id
       and s.modified_at = asked.modified_at and s.source_id = ${source.id}::uuid
     where s.import_id = ${importId}::uuid`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** What was stated by one import, or by one source, or from one place of the portal but of some things. */
+/** The selection of statements: of one import, of one source, or of one place of the portal on some objects. */
 export type StatedBy =
   | { importId: string }
   | { sourceId: string }
@@ -78,12 +78,12 @@ function statedBy(by: StatedBy) {
 export async function removeStatements(
   db: Database,
   of: { companyId: number; by: StatedBy },
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from threat_statement where company_id = ${of.companyId} and (object_id, modified_at, source_id) in (
       select object_id, modified_at, source_id from threat_statement
-      where company_id = ${of.companyId} and ${statedBy(of.by)} limit ${most})
+      where company_id = ${of.companyId} and ${statedBy(of.by)} limit ${limit})
     returning object_id as id`.execute(db);
   return [...new Set(rows.map(({ id }) => id))];
 }
@@ -109,7 +109,7 @@ export async function findLatestStatements(
   return rows.map((row) => ({ ...row, modified_at: row.modified_at.toISOString() }));
 }
 
-/** Whether a source already stated something of a thing. */
+/** Returns whether a source already stated something of an object. */
 export async function findStated(
   db: Database,
   { companyId, objectId, sourceId }: { companyId: number; objectId: string; sourceId: string },
@@ -133,7 +133,7 @@ export interface ListedStatement {
   origin: { label: string; path: string } | null;
 }
 
-/** Who stated a thing of the base, the newest first. */
+/** Finds the sources of an object of the base, the newest first. */
 export async function findStatements(
   db: Database,
   { companyId, objectId }: { companyId: number; objectId: string },

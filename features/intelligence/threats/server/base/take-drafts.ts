@@ -1,19 +1,19 @@
 import type { ThreatDraft } from "#features/intelligence/threats/readers/stix/stix-draft.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import { indicatorStanding, judgeKeys } from "../indicators/indicator-standing.ts";
+import { indicatorState, judgeKeys } from "../indicators/indicator-state.ts";
 import type { ThreatSource } from "./source.store.ts";
 import { addStatements, countStatedBy, type NewStatement } from "./statement.store.ts";
 import { threatId } from "./threat-id.ts";
 import { writeIndicators, writeLinks, writeObjects } from "./write-base.store.ts";
 
-/** Whose base is written, who said it, and for whom what is TLP:RED is. */
+/** The owner of the base, the source, and the readers of TLP:RED objects. */
 export interface Taking {
   /** 0 is the provider's base. */
   companyId: number;
   readerId: number | null;
   source: ThreatSource;
   importId: string | null;
-  /** From where in the portal it was taken. */
+  /** The origin in the portal. */
   origin?: Origin | undefined;
   defaults: { tlp: NewStatement["tlp"]; confidence: number };
   now: Date;
@@ -46,13 +46,13 @@ export async function takeDrafts(
     statements.set(`${statement.object_id} ${statement.modified_at}`, { statement, draft });
   }
   const all = [...statements.values()];
-  const added = await addStatements(
+  const addedKeys = await addStatements(
     db,
     taking,
     all.map(({ statement }) => statement),
   );
   const isFresh = ({ statement }: (typeof all)[number]) =>
-    added.has(`${statement.object_id} ${statement.modified_at}`);
+    addedKeys.has(`${statement.object_id} ${statement.modified_at}`);
   const fresh = all.filter(isFresh);
   await writeBase(db, taking, fresh);
   const stated = all.filter((each) => !isFresh(each)).map(({ statement }) => statement);
@@ -67,13 +67,13 @@ function statementOf(draft: ThreatDraft, { readerId, defaults }: Taking): NewSta
   return { object_id: threatId(stix_id, tlp, readerId), modified_at, sort, raw, defaults, tlp, reader_ids };
 }
 
-/** What statements say, as the base holds it: the newest version of each. */
+/** Writes statements into the base: the newest version of each. */
 export async function writeBase(
   db: Database,
   taking: Pick<Taking, "companyId" | "source" | "now" | "defaults">,
   stated: readonly { statement: NewStatement; draft: ThreatDraft }[],
 ): Promise<void> {
-  // Of several versions in one batch only the newest is written.
+  // Only the newest of several versions in one batch is written.
   const newest = new Map<string, { statement: NewStatement; draft: ThreatDraft }>();
   for (const each of stated) {
     const before = newest.get(each.statement.object_id);
@@ -97,12 +97,12 @@ export async function writeBase(
   const indicators = rows.flatMap(({ draft, place }) => {
     if (draft.sort !== "indicator") return [];
     const { source, defaults, now } = taking;
-    const standing = indicatorStanding(draft, { source, confidence: defaults.confidence, now });
-    const { live_until, noisy, muted_count, confidence } = standing;
+    const currentEntry = indicatorState(draft, { source, confidence: defaults.confidence, now });
+    const { live_until, noisy, muted_count, confidence } = currentEntry;
     const keys = judgeKeys(draft.keys);
     const first = keys.find((key) => key.noisy === null) ?? keys[0];
-    const shown = { kind: first?.kind ?? ("other" as const), value: first?.key ?? draft.written };
-    return [{ ...place, draft, ...shown, confidence, live_until, noisy, muted_count, keys }];
+    const visibleEntry = { kind: first?.kind ?? ("other" as const), value: first?.key ?? draft.written };
+    return [{ ...place, draft, ...visibleEntry, confidence, live_until, noisy, muted_count, keys }];
   });
   await writeIndicators(db, taking, indicators);
 }

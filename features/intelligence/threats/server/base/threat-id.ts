@@ -3,8 +3,8 @@ import { threatNamespace } from "#features/intelligence/threats/readers/value-id
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 
 /**
- * By what a thing of STIX is known in a base: always the same for the same id. What is TLP:RED stands apart for whoever
- * brought it, so that nobody else's copy shows that it is there.
+ * Returns the id of a STIX object in a base: always the same for the same id. TLP:RED objects have an id of their own
+ * for their importer, so that nobody else's copy shows that they exist.
  */
 export const threatId = (stixId: string, tlp: Tlp, readerId: number | null): string =>
   uuidv5(tlp === "red" ? `${stixId} red ${readerId ?? "portal"}` : stixId, threatNamespace);

@@ -8,7 +8,7 @@ import type {
 import type { Pap, Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { JudgedKey } from "../indicators/indicator-standing.ts";
+import type { JudgedKey } from "../indicators/indicator-state.ts";
 import type { ThreatSource } from "./source.store.ts";
 
 interface Place {
@@ -103,7 +103,7 @@ export async function writeIndicators(
       value_count: keys.length,
     }),
   );
-  const { rows: written } = await sql<{ id: string; is_new: boolean }>`
+  const { rows: writtenRows } = await sql<{ id: string; is_new: boolean }>`
     insert into threat_indicator (company_id, id, stix_id, name, description, pattern, compared, not_compared, kind,
       value, value_count, indicator_types, labels, techniques, confidence, reliability, pap, valid_from, valid_until,
       live_until, noisy, muted_count, revoked, source_id, modified_at, added_at, changed_at, tlp, reader_ids)
@@ -127,29 +127,29 @@ export async function writeIndicators(
       reader_ids = excluded.reader_ids
       where excluded.modified_at > threat_indicator.modified_at
     returning id, xmax = 0 as is_new`.execute(db);
-  await replaceKeys(db, companyId, indicators, written);
-  if (written.length > 0)
+  await replaceKeys(db, companyId, indicators, writtenRows);
+  if (writtenRows.length > 0)
     await sql`insert into threat_change (company_id, changed_at) values (${companyId}, ${now}) on conflict do nothing`.execute(
       db,
     );
-  await countSources(db, companyId, indicators, written);
+  await countSources(db, companyId, indicators, writtenRows);
 }
 
 async function replaceKeys(
   db: Database,
   companyId: number,
   indicators: readonly IndicatorRow[],
-  written: readonly { id: string; is_new: boolean }[],
+  writtenRows: readonly { id: string; is_new: boolean }[],
 ): Promise<void> {
-  const changed = written.filter(({ is_new }) => !is_new).map(({ id }) => id);
-  if (changed.length > 0)
+  const changedValues = writtenRows.filter(({ is_new }) => !is_new).map(({ id }) => id);
+  if (changedValues.length > 0)
     await sql`delete from threat_indicator_key where company_id = ${companyId}
-      and indicator_id = any(${changed}::uuid[])`.execute(db);
-  const now = new Set(written.map(({ id }) => id));
+      and indicator_id = any(${changedValues}::uuid[])`.execute(db);
+  const now = new Set(writtenRows.map(({ id }) => id));
   const keys = indicators
     .filter(({ id }) => now.has(id))
-    .flatMap(({ id, tlp, reader_ids, keys: judged }) =>
-      judged.map((key) => ({ ...key, indicator_id: id, tlp, reader_ids })),
+    .flatMap(({ id, tlp, reader_ids, keys: judgedKeys }) =>
+      judgedKeys.map((key) => ({ ...key, indicator_id: id, tlp, reader_ids })),
     );
   if (keys.length === 0) return;
   await sql`
@@ -160,20 +160,20 @@ async function replaceKeys(
     on conflict do nothing`.execute(db);
 }
 
-/** How many sources say an indicator that was known before. */
+/** Counts the sources of a known indicator. */
 async function countSources(
   db: Database,
   companyId: number,
   indicators: readonly IndicatorRow[],
-  written: readonly { id: string; is_new: boolean }[],
+  writtenRows: readonly { id: string; is_new: boolean }[],
 ): Promise<void> {
-  const isNew = new Set(written.filter(({ is_new }) => is_new).map(({ id }) => id));
-  const known = indicators.map(({ id }) => id).filter((id) => !isNew.has(id));
-  if (known.length === 0) return;
+  const isNew = new Set(writtenRows.filter(({ is_new }) => is_new).map(({ id }) => id));
+  const knownValues = indicators.map(({ id }) => id).filter((id) => !isNew.has(id));
+  if (knownValues.length === 0) return;
   await sql`
     update threat_indicator i set source_count = stated.sources
     from (select object_id, count(distinct source_id)::int as sources from threat_statement
-      where company_id = ${companyId} and object_id = any(${known}::uuid[]) group by object_id) stated
+      where company_id = ${companyId} and object_id = any(${knownValues}::uuid[]) group by object_id) stated
     where i.company_id = ${companyId} and i.id = stated.object_id and i.source_count <> stated.sources`.execute(
     db,
   );

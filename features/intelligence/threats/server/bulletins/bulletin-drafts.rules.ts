@@ -17,7 +17,7 @@ export const bulletinPath = (id: number): string => `/Threat_Intelligence/Boleti
 /** The report of STIX that a bulletin is in the base. */
 export const reportIdOf = (id: number): string => `report--${uuidv5(`bulletin ${id}`, threatNamespace)}`;
 
-/** What companies read of the provider's base, the least restricted first. */
+/** The markings that companies read of the provider's base, the least restricted first. */
 const forCompanies = ["clear", "green", "amber"] as const satisfies readonly BulletinTlp[];
 type CompanyTlp = (typeof forCompanies)[number];
 const isForCompanies = (tlp: string): tlp is CompanyTlp => (forCompanies as readonly string[]).includes(tlp);
@@ -47,8 +47,9 @@ export function reportOf(
   refs: readonly { stix_id: string; tlp: string }[],
   at: Date,
 ): ThreatDraft {
-  const named = refs.flatMap(({ stix_id, tlp }) => (isForCompanies(tlp) ? [{ stix_id, tlp }] : []));
-  const tlp = forCompanies[Math.max(0, ...named.map((each) => forCompanies.indexOf(each.tlp)))] ?? "amber";
+  const namedRows = refs.flatMap(({ stix_id, tlp }) => (isForCompanies(tlp) ? [{ stix_id, tlp }] : []));
+  const tlp =
+    forCompanies[Math.max(0, ...namedRows.map((each) => forCompanies.indexOf(each.tlp)))] ?? "amber";
   const moment = at.toISOString();
   const report = readStixObject(
     {
@@ -61,7 +62,7 @@ export function reportOf(
       description: draft.summary,
       published: moment,
       report_types: ["threat-report"],
-      object_refs: [...new Set(named.map(({ stix_id }) => stix_id))],
+      object_refs: [...new Set(namedRows.map(({ stix_id }) => stix_id))],
     },
     new Markings(),
     { tlp, confidence: 100 },

@@ -5,7 +5,7 @@ import { withoutAccents } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { ListedIndicator } from "../indicators/indicator-list.store.ts";
 
-/** Of the provider's base, those with these ids; what is TLP:RED is for its readers and in no bulletin. */
+/** Finds the objects of the provider's base with these ids; TLP:RED is for its readers and in no bulletin. */
 export async function findBaseObjects(
   db: Database,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export async function findNameable(
   db: Database,
   q: string,
   types: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<NameableObject[]> {
   const folded = withoutAccents(q).replace(/[\\%_]/g, "\\$&");
   const { rows } = await sql<NameableObject>`
@@ -49,7 +49,7 @@ export async function findNameable(
       where company_id = 0 and type = any(${types}::text[]) and not revoked and tlp <> 'red'
         and search like ${`%${folded}%`}
       order by type, coalesce(attack_id, stix_id), modified_at desc, id) named
-    order by search like ${`${folded}%`} desc, name, id limit ${most}`.execute(db);
+    order by search like ${`${folded}%`} desc, name, id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -60,7 +60,7 @@ export interface StatedIndicator {
   valid_until: string | null;
 }
 
-/** What a bulletin stated of indicators, each in its newest version. */
+/** Finds the indicators that a bulletin stated, each in its newest version. */
 export async function findStatedIndicators(
   db: Database,
   of: { sourceId: string; path: string },
@@ -85,7 +85,7 @@ export async function renameOrigin(
       and origin ->> 'label' <> ${label}`.execute(db);
 }
 
-/** What a report is about, techniques and vulnerabilities apart, as far as the asker may read it. */
+/** Finds the subjects of a report, except techniques and vulnerabilities, as far as the asker may read them. */
 export async function findReported(
   db: Database,
   reportId: string,

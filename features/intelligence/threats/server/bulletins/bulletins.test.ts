@@ -38,17 +38,17 @@ import { type Caller, signedIn, visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { bringFile } from "../bring-file.fixture.ts";
-import { lookBack } from "../look-back/look-back.ts";
+import { uploadFile } from "../import-file.fixture.ts";
 import { compareJob } from "../matching/matching.job.ts";
+import { runRetroHunt } from "../retro-hunt/retro-hunt.ts";
 
 const portal = await testPortal([companies, bulletins, events, alerts, threats]);
 const company = await aCompany(portal);
 const [staff, client] = [await signedIn(portal, "staff"), await signedIn(portal, "client", company)];
 const anyone = visitor(portal);
 
-async function ask<C extends Call>(who: Caller, call: C, input: RequestOf<C>): Promise<OutputOf<C>> {
-  const answer = await who.call(call, input);
+async function ask<C extends Call>(caller: Caller, call: C, input: RequestOf<C>): Promise<OutputOf<C>> {
+  const answer = await caller.call(call, input);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json() as OutputOf<C>;
 }
@@ -89,9 +89,10 @@ async function publishAgain({ id, version, draft }: Edited, more: Record<string,
   return await ask(staff, publishBulletin, { id, version: saved.version });
 }
 
-/** What the base holds for a company, by a value. */
-const held = async (who: Caller, q: string) => (await ask(who, listIndicators, { q })).items;
-const readBy = async (who: Caller, bulletin: number) => await ask(who, getBulletinThreats, { bulletin });
+/** Returns the base's objects for a company, by a value. */
+const held = async (caller: Caller, q: string) => (await ask(caller, listIndicators, { q })).items;
+const readBy = async (caller: Caller, bulletin: number) =>
+  await ask(caller, getBulletinThreats, { bulletin });
 
 beforeEach(() => runQuery(portal.database.owner, "delete from threat_source where company_id = 0"));
 
@@ -102,9 +103,9 @@ describe("the indicators of a bulletin", () => {
     });
     expect(await held(client, "zorro-gris.cl")).toEqual([]);
     await ask(staff, publishBulletin, { id: draft.id, version: draft.version });
-    const [found] = await held(client, "zorro-gris[.]cl");
-    expect(found).toMatchObject({ owner: "base", state: "live", tlp: "clear", confidence: 70 });
-    const { statements, valid_until } = await ask(client, getIndicator, { id: found?.id ?? "" });
+    const [match] = await held(client, "zorro-gris[.]cl");
+    expect(match).toMatchObject({ owner: "base", state: "live", tlp: "clear", confidence: 70 });
+    const { statements, valid_until } = await ask(client, getIndicator, { id: match?.id ?? "" });
     expect(valid_until).toBe("2099-12-31T23:59:59.000Z");
     expect(statements).toMatchObject([
       {
@@ -127,7 +128,7 @@ describe("the indicators of a bulletin", () => {
       input: compared,
     });
     const { id } = await publish({ indicators: [indicator("domain", "zorro-viejo.cl")] });
-    await lookBack(portal.gate, source.company.id);
+    await runRetroHunt(portal.gate, source.company.id);
     const reader = await signedIn(portal, "client", source.company);
     expect((await readBy(reader, id)).indicators).toMatchObject([{ value: "zorro-viejo.cl", seen_days: 1 }]);
     expect((await readBy(client, id)).indicators).toMatchObject([{ value: "zorro-viejo.cl", seen_days: 0 }]);
@@ -148,23 +149,23 @@ describe("the indicators of a bulletin", () => {
     const first = await publish({
       indicators: [indicator("domain", "queda.cl"), indicator("domain", "sale.cl")],
     });
-    const changed = () =>
+    const change = () =>
       runQuery<{ value: string; changed_at: Date }>(
         portal.database.owner,
         "select value, changed_at from threat_indicator where value = 'queda.cl'",
       );
-    const before = await changed();
+    const before = await change();
     const again = await publishAgain(first, {
       title: "Zorro Gris cambia de nombre",
       indicators: [indicator("domain", "queda.cl"), indicator("ipv4", "45.10.20.30", { tlp: "green" })],
     });
-    expect(await changed()).toEqual(before);
+    expect(await change()).toEqual(before);
     expect((await readBy(client, first.id)).indicators.map(({ value, tlp }) => [value, tlp])).toEqual([
       ["queda.cl", "clear"],
       ["45.10.20.30", "green"],
     ]);
-    const [found] = await held(client, "queda.cl");
-    const { statements } = await ask(client, getIndicator, { id: found?.id ?? "" });
+    const [match] = await held(client, "queda.cl");
+    const { statements } = await ask(client, getIndicator, { id: match?.id ?? "" });
     expect(statements[0]?.origin?.label).toBe("Zorro Gris cambia de nombre");
     await publishAgain(again, { indicators: [indicator("domain", "queda.cl", { confidence: 40 })] });
     expect(await held(client, "queda.cl")).toMatchObject([{ confidence: 40 }]);
@@ -234,7 +235,7 @@ describe("what a bulletin is about", () => {
       object_marking_refs: [tlpMarks.clear],
     });
     const inner = stixObject("malware", { name: "Zorro Interno", object_marking_refs: [tlpMarks.amber] });
-    await bringFile(portal, staff, bundleOf(open, inner), {});
+    await uploadFile(portal, staff, bundleOf(open, inner), {});
     const { items } = await ask(staff, findNameable, { q: "zorro" });
     expect(items.map(({ name, tlp }) => [name, tlp])).toEqual([
       ["Zorro Abierto", "clear"],

@@ -1,4 +1,4 @@
-import type { BulletinFollower } from "#features/intelligence/bulletins/server/bulletins.public.ts";
+import type { BulletinSubscriber } from "#features/intelligence/bulletins/server/bulletins.public.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -14,17 +14,19 @@ const bulletinSource = (db: Database, by: { now: Date; name: string }): Promise<
   ensureSource(db, { companyId: 0, name: "Boletines", kind: "bulletin", reliability: "A" }, by);
 
 /** The base keeps up with what published bulletins are about and with their indicators. */
-export const followBulletins: BulletinFollower = {
+export const relevanceOfBulletins: BulletinSubscriber = {
   async tellable(db, objects) {
-    const found = await findBaseObjects(
+    const baseObjects = await findBaseObjects(
       db,
       objects.map(({ id }) => id),
     );
-    const known = new Set(found.map(({ id }) => id));
-    const lost = objects.filter(({ id }) => !known.has(id)).map(({ name }) => name);
-    if (lost.length > 0)
-      throw new Refusal("invalid_input", { detail: `Ya no está en la base de amenazas: ${lost.join(", ")}` });
-    return found
+    const knownKeys = new Set(baseObjects.map(({ id }) => id));
+    const lostValues = objects.filter(({ id }) => !knownKeys.has(id)).map(({ name }) => name);
+    if (lostValues.length > 0)
+      throw new Refusal("invalid_input", {
+        detail: `Ya no está en la base de amenazas: ${lostValues.join(", ")}`,
+      });
+    return baseObjects
       .filter(({ tlp }) => tlp === "clear")
       .map(({ id, type, name }) => ({ id, type, name: name.slice(0, 500) }));
   },
@@ -33,21 +35,27 @@ export const followBulletins: BulletinFollower = {
     const path = bulletinPath(id);
     const source = await bulletinSource(db, { now: clock.now(), name: authorOf(actor).name });
     const indicators = draft.indicators.map((each) => {
-      const read = indicatorOf(each, draft.title, at);
-      if (read) return { draft: read, objectId: threatId(read.stix_id, each.tlp, null) };
+      const parsedIndicatorDraft = indicatorOf(each, draft.title, at);
+      if (parsedIndicatorDraft)
+        return {
+          draft: parsedIndicatorDraft,
+          objectId: threatId(parsedIndicatorDraft.stix_id, each.tlp, null),
+        };
       const detail = `Los eventos no se comparan con este valor: ${each.value}`;
       throw new Refusal("invalid_input", { detail });
     });
-    // What the bulletin already said and says again stays as it is: nobody looks back for it a second time.
+    // Repeated statements of the bulletin stay as they are, so that no second retro-hunt runs.
     const stated = await findStatedIndicators(db, { sourceId: source.id, path });
     const before = new Map(stated.map((each) => [each.object_id, each]));
     const fresh = indicators.filter(({ draft: now, objectId }) => {
       const was = before.get(objectId);
       return was?.tlp !== now.tlp || was.confidence !== now.confidence || was.valid_until !== now.valid_until;
     });
-    const changed = new Set(fresh.map(({ objectId }) => objectId));
-    const kept = indicators.map(({ objectId }) => objectId).filter((objectId) => !changed.has(objectId));
-    const by = { sourceId: source.id, originPath: path, except: kept };
+    const changedKeys = new Set(fresh.map(({ objectId }) => objectId));
+    const storedValues = indicators
+      .map(({ objectId }) => objectId)
+      .filter((objectId) => !changedKeys.has(objectId));
+    const by = { sourceId: source.id, originPath: path, except: storedValues };
     await takeAllBack(db, { companyId: 0, by, now: at });
     const refs = [
       ...(await findBaseObjects(

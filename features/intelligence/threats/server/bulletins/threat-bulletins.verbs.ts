@@ -1,4 +1,4 @@
-import { BulletinIndicator, mostIndicators } from "#features/intelligence/bulletins/bulletins.contract.ts";
+import { BulletinIndicator, maxIndicators } from "#features/intelligence/bulletins/bulletins.contract.ts";
 import { recogniseObservables } from "#platform/readers/observables.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -6,7 +6,7 @@ import { actorTypes } from "../../contracts/actor-types.ts";
 import * as contract from "../../contracts/threat-bulletins.contract.ts";
 import { keyOfObservable } from "../../readers/indicator-key.ts";
 import { noisyListOf } from "../../readers/warning-lists.ts";
-import { stateOf } from "../indicators/indicator-standing.ts";
+import { stateOf } from "../indicators/indicator-state.ts";
 import { findNameable as find, findReported, findShared } from "./bulletin.store.ts";
 import { bulletinPath, reportIdOf } from "./bulletin-drafts.rules.ts";
 
@@ -20,15 +20,15 @@ export const findNameable: Verb<typeof contract.findNameable> = async ({ db }, {
 const TypedIndicator = BulletinIndicator.pick({ type: true, value: true });
 
 const readPasted: Verb<typeof contract.readPasted> = async (_context, { text }) => {
-  const found = [];
-  const left = [];
+  const rows = [];
+  const remainingRows = [];
   for (const { type, value, original } of recogniseObservables(text)) {
     const key = keyOfObservable({ type, value });
     const typed = TypedIndicator.safeParse({ type, value });
-    if (key && typed.success) found.push({ ...typed.data, noisy: noisyListOf(key) });
-    else left.push(original);
+    if (key && typed.success) rows.push({ ...typed.data, noisy: noisyListOf(key) });
+    else remainingRows.push(original);
   }
-  return { found: found.slice(0, mostIndicators), left: left.slice(0, mostIndicators) };
+  return { found: rows.slice(0, maxIndicators), left: remainingRows.slice(0, maxIndicators) };
 };
 
 const dayMs = 86_400_000;

@@ -24,7 +24,7 @@ import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { bringFile } from "../bring-file.fixture.ts";
+import { uploadFile } from "../import-file.fixture.ts";
 
 const portal = await testPortal([companies, threats]);
 const [company, other] = [await aCompany(portal), await aCompany(portal)];
@@ -47,7 +47,7 @@ const verde = marked("[domain-name:value = 'sale-verde.cl']", "green", { name: "
 const redHash = "4ed0".repeat(16);
 
 beforeAll(async () => {
-  await bringFile(
+  await uploadFile(
     portal,
     staff,
     bundleOf(
@@ -76,8 +76,8 @@ beforeAll(async () => {
 });
 
 type More = { indicator_id?: string; object_id?: string; q?: string };
-async function file(format: ExportFormat, ceiling: ExportCeiling, who = client, more: More = {}) {
-  const answer = await who.call(exportIndicators, { format, ceiling, ...more });
+async function file(format: ExportFormat, ceiling: ExportCeiling, caller = client, more: More = {}) {
+  const answer = await caller.call(exportIndicators, { format, ceiling, ...more });
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return answer.body;
 }
@@ -112,10 +112,10 @@ describe("a file of indicators", () => {
 
   test("as MISP is read again with the same values and markings", async () => {
     const { drafts } = await readAll("misp", await file("misp", "green"));
-    const found = drafts.filter(isIndicator).flatMap(({ keys, tlp }) => keys.map(({ key }) => [key, tlp]));
+    const rows = drafts.filter(isIndicator).flatMap(({ keys, tlp }) => keys.map(({ key }) => [key, tlp]));
     // The event is marked as its strictest part, and so is then everything in it.
-    expect(found).toContainEqual(["sale-verde.cl", "green"]);
-    expect(found.map(([key]) => key)).toContain("45.67.0.0/16");
+    expect(rows).toContainEqual(["sale-verde.cl", "green"]);
+    expect(rows.map(([key]) => key)).toContain("45.67.0.0/16");
   });
 
   test("as CSV gives no spreadsheet a formula", async () => {
@@ -143,8 +143,8 @@ describe("a file of indicators", () => {
   });
 
   test("may be of one thing, of the filter, and leaves an entry each time", async () => {
-    const listed = await client.call(listIndicators, { q: "sale-verde" });
-    const [one] = (listed.json() as { items: { id: string }[] }).items;
+    const listedResponse = await client.call(listIndicators, { q: "sale-verde" });
+    const [one] = (listedResponse.json() as { items: { id: string }[] }).items;
     expect((await file("domains", "green", client, { indicator_id: one?.id ?? "" })).trim()).toBe(
       "sale-verde.cl",
     );
@@ -163,14 +163,14 @@ describe("a file of indicators", () => {
 
   test("holds nothing of another company, and asks for another's thing in vain", async () => {
     const theirs = await signedIn(portal, "operator", other);
-    const added = await theirs.call(addIndicator, { value: "solo-de-otra.cl", tlp: "green" });
-    const { id } = added.json() as { id: string };
+    const addedResponse = await theirs.call(addIndicator, { value: "solo-de-otra.cl", tlp: "green" });
+    const { id } = addedResponse.json() as { id: string };
     expect(await file("csv", "amber_strict", staff)).not.toContain("solo-de-otra");
-    const refused = await operator.call(exportIndicators, {
+    const refusedResponse = await operator.call(exportIndicators, {
       format: "csv",
       ceiling: "amber",
       indicator_id: id,
     });
-    expect(refused.statusCode).toBe(404);
+    expect(refusedResponse.statusCode).toBe(404);
   });
 });

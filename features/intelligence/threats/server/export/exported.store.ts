@@ -11,7 +11,7 @@ export interface StatedRaw {
   tlp: Tlp;
 }
 
-/** What was last stated of each of these things, as their sources wrote it, under the markings. */
+/** Finds the last raw version of each of these objects, under the markings. */
 export async function findRaws(
   db: Database,
   companyId: number,
@@ -105,7 +105,7 @@ export async function findKeysOf(
   return rows;
 }
 
-/** How many indicators there are of each technique among these things. */
+/** Counts the indicators of each technique among these objects. */
 export async function findTechniquesOf(
   db: Database,
   companyId: number,

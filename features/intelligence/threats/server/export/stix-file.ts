@@ -13,21 +13,21 @@ export async function* stixFile(
   ceiling: Tlp,
   about: ExportedObject | undefined,
 ): AsyncGenerator<string> {
-  const given = new Set<string>();
+  const givenKeys = new Set<string>();
   let separator = "";
-  const written = (object: JsonObject): string => {
+  const write = (object: JsonObject): string => {
     const text = `${separator}\n${JSON.stringify(object)}`;
     separator = ",";
     return text;
   };
   yield `{"type":"bundle","id":"bundle--${uuidv7()}","objects":[`;
-  for (const tlp of tlpsUnder(ceiling)) yield written(markingDefinition(tlp));
+  for (const tlp of tlpsUnder(ceiling)) yield write(markingDefinition(tlp));
   async function* raws(ids: readonly string[]) {
-    const fresh = [...new Set(ids)].filter((id) => !given.has(id));
-    for (const id of fresh) given.add(id);
+    const fresh = [...new Set(ids)].filter((id) => !givenKeys.has(id));
+    for (const id of fresh) givenKeys.add(id);
     for (const { raw, tlp } of await findRaws(db, exported.companyId, fresh, exported.tlps)) {
       const object = stixUnderCeiling(raw, tlp, ceiling);
-      if (object) yield written(object);
+      if (object) yield write(object);
     }
   }
   const joined = async (stixIds: readonly string[]) =>

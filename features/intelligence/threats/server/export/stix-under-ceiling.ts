@@ -6,7 +6,7 @@ import type { JsonObject } from "#platform/readers/json-limits.ts";
 /** The markings that are no stricter than a ceiling. */
 export const tlpsUnder = (ceiling: Tlp): Tlp[] => tlpOrder.slice(0, tlpOrder.indexOf(ceiling) + 1);
 
-/** Without these an object says nothing, or something else. */
+/** The required properties, without which an object has no meaning, or another. */
 const needed =
   /^(?:type|id|created|modified|pattern|pattern_type|valid_from|relationship_type|source_ref|target_ref)$/;
 
@@ -15,20 +15,20 @@ const needed =
  * own puts above. Undefined where it may not leave at all. A marking that nobody defines here is above every ceiling.
  */
 export function stixUnderCeiling(raw: JsonObject, tlp: Tlp, ceiling: Tlp): JsonObject | undefined {
-  const allowed = tlpsUnder(ceiling);
-  if (tlp === "red" || !allowed.includes(tlp)) return undefined;
+  const allowedRows = tlpsUnder(ceiling);
+  if (tlp === "red" || !allowedRows.includes(tlp)) return undefined;
   const { granular_markings, ...kept }: Record<string, unknown> = { ...raw };
   for (const { marking_ref, selectors, lang } of objectsOf(granular_markings)) {
     if (marking_ref === undefined && lang !== undefined) continue;
     const own = new Markings().of(refsOf([marking_ref]));
-    if (own && allowed.includes(own)) continue;
+    if (own && allowedRows.includes(own)) continue;
     for (const selector of textsOf(selectors)) {
       const [property = ""] = selector.split(".");
       if (needed.test(property)) return undefined;
       delete kept[property];
     }
   }
-  // What only its source defines does not travel: nobody could look it up.
+  // Properties that only the source defines are omitted: a reader could not look them up.
   return { ...kept, object_marking_refs: [tlpMarkings[tlp]] };
 }
 

@@ -3,12 +3,12 @@ import type { ExportFormat } from "#features/intelligence/threats/contracts/thre
 import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import type { IndicatorKey } from "#features/intelligence/threats/readers/indicator-key.ts";
 import { threatNamespace } from "#features/intelligence/threats/readers/value-id.ts";
-import { indicatorKindWords, indicatorStateWords } from "#features/intelligence/threats/threats.words.ts";
+import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findSourceNames } from "../indicators/indicator-list.store.ts";
-import { stateOf } from "../indicators/indicator-standing.ts";
+import { stateOf } from "../indicators/indicator-state.ts";
 import { findKeysOf, findTechniquesOf } from "./exported.store.ts";
 import { type Exported, indicatorPages } from "./indicator-pages.ts";
 
@@ -35,14 +35,14 @@ export async function* csvFile(db: Database, exported: Exported): AsyncGenerator
     const keys = Map.groupBy(await findKeysOf(db, exported.companyId, ids), (key) => key.indicator_id);
     yield page
       .flatMap((row) => {
-        const shown = keys.get(row.id) ?? [{ kind: row.kind, key: row.value, noisy: row.noisy }];
-        return shown.map(({ kind, key, noisy }) =>
+        const visibleEntry = keys.get(row.id) ?? [{ kind: row.kind, key: row.value, noisy: row.noisy }];
+        return visibleEntry.map(({ kind, key, noisy }) =>
           csvLine([
             ...[
               key,
-              indicatorKindWords[kind],
+              indicatorKindLabels[kind],
               row.name,
-              indicatorStateWords[stateOf({ ...row, noisy }, exported.now)].text,
+              indicatorStateLabels[stateOf({ ...row, noisy }, exported.now)].text,
             ],
             ...[row.valid_from.toISOString().slice(0, 10), row.live_until, row.confidence, tlpName(row.tlp)],
             ...[sources.get(row.source_id) ?? "", row.labels.join("; "), row.techniques.join("; ")],
@@ -139,7 +139,7 @@ type MachineFormat = Exclude<ExportFormat, "stix" | "misp" | "csv" | "navigator"
 const plain = ({ key }: IndicatorKey): string => key;
 const isAscii = (text: string) => /^[\x21-\x7E]+$/.test(text);
 
-/** What one kind of machine reads: which values, and how each is written. */
+/** The values that each kind of machine reads, and their format. */
 const machines: Record<
   MachineFormat,
   { kinds: readonly IndicatorKeyKind[]; line(key: IndicatorKey): string; head?: string }
@@ -171,7 +171,7 @@ function asaLine({ kind, key }: IndicatorKey): string {
 }
 
 /** The machine formats forget what they wrote beyond so many values; a value may then come twice, which harms nobody. */
-const mostRemembered = 1_000_000;
+const maxCached = 1_000_000;
 
 /** One value a line: of what is compared today by its value alone, and may be blocked. */
 export async function* machineFile(
@@ -180,8 +180,8 @@ export async function* machineFile(
   format: MachineFormat,
 ): AsyncGenerator<string> {
   const { kinds, line, head = "" } = machines[format];
-  const wanted = new Set<string>(kinds);
-  const given = new Set<string>();
+  const wantedKeys = new Set<string>(kinds);
+  const givenKeys = new Set<string>();
   yield head;
   const live = { ...exported, filter: { ...exported.filter, state: "live" as const } };
   for await (const page of indicatorPages(db, live)) {
@@ -196,9 +196,9 @@ export async function* machineFile(
     let lines = "";
     for (const { kind, key, noisy } of keys) {
       if (noisy !== null) continue;
-      const text = wanted.has(kind) && isAscii(key) ? line({ kind, key }) : "";
-      if (text === "" || given.has(text)) continue;
-      if (given.size < mostRemembered) given.add(text);
+      const text = wantedKeys.has(kind) && isAscii(key) ? line({ kind, key }) : "";
+      if (text === "" || givenKeys.has(text)) continue;
+      if (givenKeys.size < maxCached) givenKeys.add(text);
       lines += `${text}\n`;
     }
     if (lines !== "") yield lines;

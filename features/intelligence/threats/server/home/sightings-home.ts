@@ -4,7 +4,7 @@ import { countMet, wasCompared } from "../sightings/sighting-list.store.ts";
 
 const weekMs = 7 * 86_400_000;
 
-/** Where indicators were met in the company in the last seven days. */
+/** Returns the sightings in the company in the last seven days. */
 export async function sightingsHome({ db, clock }: VerbContext): Promise<SightingsHome> {
   const { sightings, unstopped, assets } = await countMet(db, new Date(clock.now().getTime() - weekMs));
   return { sightings, unstopped, assets, compared: sightings > 0 || (await wasCompared(db)) };

@@ -64,13 +64,13 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       now,
     };
     const count = new ReceiptCount(now);
-    let [records, kept, known, repeated, skipped] = [0, 0, 0, 0, 0];
+    let [records, storedCount, knownCount, repeated, skipped] = [0, 0, 0, 0, 0];
     let batch: ThreatDraft[] = [];
     const take = async () => {
-      const taken = await takeDrafts(db, taking, batch);
-      kept += taken.kept;
-      known += taken.known;
-      repeated += taken.repeated;
+      const takenEntry = await takeDrafts(db, taking, batch);
+      storedCount += takenEntry.kept;
+      knownCount += takenEntry.known;
+      repeated += takenEntry.repeated;
       batch = [];
     };
     // A list names no day of its own: what it holds today is good from today on.
@@ -93,9 +93,9 @@ export const bundleImporter = defineImporter<ThreatOptions, Found, ThreatReceipt
       if (batch.length >= batchSize) await take();
     }
     await take();
-    if (kept + known + repeated === 0)
+    if (storedCount + knownCount + repeated === 0)
       throw new UnreadableFile("Nada de lo que trae el archivo se pudo leer.");
-    const figures = { records, kept, merged: known + repeated, skipped };
+    const figures = { records, kept: storedCount, merged: knownCount + repeated, skipped };
     return { figures, receipt: count.receipt(source.name, { repeated }) };
   },
   undo: async ({ db, clock }, { id }) =>

@@ -2,15 +2,15 @@ import type { ThreatReceipt } from "#features/intelligence/threats/contracts/thr
 import type { ThreatDraft } from "#features/intelligence/threats/readers/stix/stix-draft.ts";
 import type { PassedRecord } from "#features/intelligence/threats/readers/threat-record.ts";
 import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { indicatorStanding } from "../indicators/indicator-standing.ts";
+import { indicatorState } from "../indicators/indicator-state.ts";
 
 /** A receipt names so many types of their own; no file has more for a good reason. */
-const mostTypes = 100;
+const maxTypes = 100;
 
 /** So many values are shown before a file is kept: enough to see whether it was read right. */
-const mostShown = 10;
+const maxVisible = 10;
 
-/** What a file holds, counted while it is read. */
+/** The contents of a file, counted while it is read. */
 export class ReceiptCount {
   readonly #now: Date;
   readonly #byType = new Map<string, number>();
@@ -43,11 +43,11 @@ export class ReceiptCount {
     addOne(this.#byTlp, draft.tlp);
     if (unknownType !== undefined) addOne(this.#unknown, unknownType);
     if (draft.sort !== "indicator") return;
-    const { state } = indicatorStanding(draft, { source, confidence, now: this.#now });
+    const { state } = indicatorState(draft, { source, confidence, now: this.#now });
     this.#indicators[state === "upcoming" ? "live" : state] += 1;
     const [key] = draft.keys;
     // Everybody who looks after the base sees the receipt; what is TLP:RED is for its readers.
-    if (key && draft.tlp !== "red" && this.#first.length < mostShown)
+    if (key && draft.tlp !== "red" && this.#first.length < maxVisible)
       this.#first.push({ kind: key.kind, value: key.key.slice(0, 200), state });
   }
 
@@ -71,5 +71,5 @@ export class ReceiptCount {
 }
 
 function addOne<Key>(counts: Map<Key, number>, key: Key): void {
-  if (counts.has(key) || counts.size < mostTypes) counts.set(key, (counts.get(key) ?? 0) + 1);
+  if (counts.has(key) || counts.size < maxTypes) counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -9,7 +9,7 @@ import {
 import { threats } from "#features/intelligence/threats/threats.feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { bringFile } from "../bring-file.fixture.ts";
+import { uploadFile } from "../import-file.fixture.ts";
 
 const portal = await testPortal([companies, threats]);
 const staff = await signedIn(portal, "staff");
@@ -65,10 +65,10 @@ const sumOf = ({ kept, merged, skipped, refused }: Receipt) => kept + merged + s
 test.each(files)(
   "the receipt of a file of %s adds up, the first time and again",
   async (format, content, of) => {
-    const first = (await bringFile(portal, staff, content, { source: `Recibo ${format}` })) as Receipt;
+    const first = (await uploadFile(portal, staff, content, { source: `Recibo ${format}` })) as Receipt;
     expect(first).toMatchObject({ status: "stored", format, refused: of.bad });
     expect(sumOf(first)).toBe(first.records);
-    // What galaxies name and the event itself are records too, beside its attributes.
+    // The objects of galaxies and the event itself are records too, beside its attributes.
     expect(first.records).toBeGreaterThanOrEqual(of.rows);
     if (format !== "misp") expect(first.records).toBe(of.rows);
     expect(first.receipt.repeated).toBe(of.repeated);
@@ -77,7 +77,7 @@ test.each(files)(
     expect(Object.values(unused).reduce((sum, count) => sum + count, 0)).toBe(first.skipped);
 
     const text = typeof content === "string" ? `${content}\n` : `${JSON.stringify(content)}\n`;
-    const again = (await bringFile(portal, staff, text, { source: `Recibo ${format}` })) as Receipt;
+    const again = (await uploadFile(portal, staff, text, { source: `Recibo ${format}` })) as Receipt;
     expect(again).toMatchObject({ records: first.records, kept: 0, refused: first.refused });
     expect(sumOf(again)).toBe(again.records);
   },
@@ -87,7 +87,7 @@ test.each(files.slice(0, 2))(
   "a file of %s that is cut says how much was read and how much was not",
   async (_format, content) => {
     const text = JSON.stringify(content);
-    const cut = await bringFile(portal, staff, text.slice(0, -30));
+    const cut = await uploadFile(portal, staff, text.slice(0, -30));
     expect(cut).toMatchObject({ status: expect.not.stringMatching("stored") });
     expect(cut.reason).toMatch(/se leyeron [\d.]+ registros enteros y quedaron \d+ caracteres sin leer/);
   },

@@ -11,7 +11,7 @@ import { findStated } from "../base/statement.store.ts";
 import { type Origin, takeDrafts } from "../base/take-drafts.ts";
 import { threatId } from "../base/threat-id.ts";
 
-/** Where in the portal a value was found; the source of a company that holds it is called so. */
+/** The names of a company's sources by the place in the portal where a value was found. */
 const sourceNames = {
   written: "Agregados por el equipo",
   mail: "Buzón de seguridad",
@@ -21,7 +21,7 @@ const sourceNames = {
 export interface CompanyIndicator {
   observable: Pick<Recognised, "type" | "value">;
   from: keyof typeof sourceNames;
-  /** What it came from, for whoever asks later: "INC-12", `/IncidentResponse/…`. */
+  /** The origin, for later readers: "INC-12", `/IncidentResponse/…`. */
   origin?: Origin;
   note?: string;
   /** 0 to 100. */

@@ -3,7 +3,7 @@ import type { IndicatorKind } from "#features/intelligence/threats/contracts/thr
 interface Curve {
   /** Days until nothing of it is left. */
   days: number;
-  /** How soon it falls: the larger, the later. */
+  /** The speed of the decay: the larger, the slower. */
   decline: number;
 }
 
@@ -25,12 +25,12 @@ const curves: Record<IndicatorKind, Curve> = {
 /** Below so many points an indicator is not good any more. */
 const goodPoints = 20;
 const day = 86_400_000;
-/** Where nothing grows old: a date that a database keeps and nobody lives to see. */
+/** The end of indicators that never expire: the last date of the database. */
 export const noEnd = "9999-12-31";
 
 /**
- * How many days an indicator of a kind is good that begins with so many points (0 to 100), by the polynomial of MISP
- * with the numbers that OpenCTI comes with: points · (1 − (days / all)^(1 / 3·decline)).
+ * Returns the days for which an indicator of a kind is valid that begins with so many points (0 to 100), by the
+ * polynomial of MISP with OpenCTI's default numbers: points · (1 − (days / all)^(1 / 3·decline)).
  */
 export function goodDays(kind: IndicatorKind, points: number): number {
   if (points <= goodPoints) return 0;

@@ -36,7 +36,7 @@ export interface ListedIndicator {
   added_at: Date;
 }
 
-/** With what machines know it by, and when anything of it changed. */
+/** An indicator with its id for machines, and the time of its last change. */
 export interface PlacedIndicator extends ListedIndicator {
   changed_at: Date;
   stix_id: string;
@@ -72,8 +72,8 @@ export async function findIndicators(
 ): Promise<Page<PlacedIndicator>> {
   const conditions = [...conditionsOf(filter, now), ...narrowing(narrowed)];
   const owners: Record<ThreatOwner, number> = { base: 0, company: companyId };
-  const asked = filter.owner ? [owners[filter.owner]] : [0, companyId];
-  const [first, second] = asked.map((owner) => {
+  const requestedNumbers = filter.owner ? [owners[filter.owner]] : [0, companyId];
+  const [first, second] = requestedNumbers.map((owner) => {
     let query = db.selectFrom("threat_indicator").selectAll().where(sql<boolean>`company_id = ${owner}`);
     for (const condition of conditions) query = query.where(condition);
     return query;
@@ -82,22 +82,22 @@ export async function findIndicators(
   // Each owner by its own index, and the two put together in order.
   const both = second ? first.unionAll(second) : first;
   const query = db.selectFrom(both.as("threat_indicator")).select(columns);
-  const found = await keysetPage(
+  const match = await keysetPage(
     db,
     query,
     narrowed.changes ? oldestChangeFirst : newestFirst,
     page,
     narrowed.uncounted ? { count: 0, capped: false } : query,
   );
-  return { ...found, items: found.items as unknown as PlacedIndicator[] };
+  return { ...match, items: match.items as unknown as PlacedIndicator[] };
 }
 
-/** What else than the filter of a person narrows the indicators. */
+/** Further conditions of the list of indicators besides the filter of a person. */
 export interface Narrowed {
   /** None stricter than these. */
   tlps?: readonly Tlp[];
   ids?: readonly string[];
-  /** By what STIX calls them. */
+  /** Their STIX ids. */
   stixIds?: readonly string[];
   /** In the order in which they changed, from a moment on: what is compared, and what was taken back. */
   changes?: { after: Date | undefined };
@@ -156,18 +156,18 @@ function conditionsOf({ state, kind, tlp, q }: IndicatorFilter, now: Date): RawB
   return conditions;
 }
 
-/** By a value however it is written, or by the beginning of one. */
+/** Returns the condition of a value in any spelling, or of the beginning of one. */
 function soughtBy(q: string): RawBuilder<boolean> {
-  const found = keyOfText(q);
+  const indicatorKey = keyOfText(q);
   // Only the host of an address is the same in capitals.
   const beginning = `${q.replace(/^[^/]+/, (host) => host.toLowerCase()).replace(/[\\%_]/g, "\\$&")}%`;
   const begins = sql<boolean>`value like ${beginning}`;
-  if (!found) return begins;
+  if (!indicatorKey) return begins;
   return sql`(${begins} or id in (select indicator_id from threat_indicator_key key
-    where key.company_id = threat_indicator.company_id and key.kind = ${found.kind} and key.key = ${found.key}))`;
+    where key.company_id = threat_indicator.company_id and key.kind = ${indicatorKey.kind} and key.key = ${indicatorKey.key}))`;
 }
 
-/** What the sources of these indicators are called. */
+/** Finds the names of these indicators' sources. */
 export async function findSourceNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -37,7 +37,7 @@ export async function findKeys(
   return rows;
 }
 
-/** What a thing is joined to, in either direction, and the reports that are about it. */
+/** Finds the relations of an object, in either direction, and the reports about it. */
 export async function findRelated(db: Database, companyId: number, stixId: string): Promise<Related[]> {
   const { rows } = await sql<Related>`
     select distinct on (o.stix_id, joined.kind) o.id, o.type, o.name, joined.kind

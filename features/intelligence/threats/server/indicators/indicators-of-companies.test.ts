@@ -21,14 +21,14 @@ async function anOperatorOf(...own: TestCompany[]): Promise<Caller> {
   return callerWith(portal, await aSession(portal, person), person);
 }
 type NewIndicator = Omit<RequestOf<typeof contract.addIndicatorToCompanies>, "company_ids">;
-const add = async (who: Caller, indicator: NewIndicator, ...chosen: TestCompany[]) => {
-  const company_ids = chosen.map(({ id }) => id);
-  const answer = await who.call(contract.addIndicatorToCompanies, { ...indicator, company_ids });
+const add = async (caller: Caller, indicator: NewIndicator, ...selectedTestCompanies: TestCompany[]) => {
+  const company_ids = selectedTestCompanies.map(({ id }) => id);
+  const answer = await caller.call(contract.addIndicatorToCompanies, { ...indicator, company_ids });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OutputOf<typeof contract.addIndicatorToCompanies>>();
 };
-const indicatorsOf = async (who: Caller) =>
-  (await who.call(listIndicators, {})).json<{ items: Indicator[] }>().items;
+const indicatorsOf = async (caller: Caller) =>
+  (await caller.call(listIndicators, {})).json<{ items: Indicator[] }>().items;
 const countEntries = async (...own: TestCompany[]) => {
   const [row] = await runQuery<{ count: number }>(
     owner,
@@ -52,7 +52,7 @@ test("a value that a company has already is added to the others alone, whatever 
 test("two acts at one moment leave one indicator in each company", async () => {
   const [one, other] = [await aCompany(portal), await aCompany(portal)];
   const operators = [await anOperatorOf(one, other), await anOperatorOf(one, other)];
-  await Promise.all(operators.map((who) => add(who, { value: "203.0.113.50" }, one, other)));
+  await Promise.all(operators.map((caller) => add(caller, { value: "203.0.113.50" }, one, other)));
   for (const company of [one, other])
     expect(await indicatorsOf(await signedIn(portal, "operator", company))).toHaveLength(1);
 });

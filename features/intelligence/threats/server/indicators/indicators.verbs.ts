@@ -8,7 +8,7 @@ import { findStatements } from "../base/statement.store.ts";
 import { addCompanyIndicator } from "./add-company-indicator.ts";
 import { findIndicator, findKeys, findRelated } from "./indicator.store.ts";
 import { findIndicators, findSourceNames, type ListedIndicator } from "./indicator-list.store.ts";
-import { stateOf } from "./indicator-standing.ts";
+import { stateOf } from "./indicator-state.ts";
 
 /** An indicator as it is shown. */
 function indicatorView(row: ListedIndicator, sources: ReadonlyMap<string, string>, now: Date): Indicator {
@@ -37,24 +37,30 @@ export const addIndicator: Verb<typeof contract.addIndicator> = async (
   { value, note, confidence, tlp },
 ) => {
   const observable = observableOf(value);
-  const added = await addCompanyIndicator(context, { observable, from: "written", note, confidence, tlp });
-  if (!added)
+  const addedEntry = await addCompanyIndicator(context, {
+    observable,
+    from: "written",
+    note,
+    confidence,
+    tlp,
+  });
+  if (!addedEntry)
     throw new Refusal("invalid_input", {
       detail: "No es una dirección, una red, un dominio, una URL, una huella de archivo ni un correo.",
     });
-  if (!added.isNew) {
+  if (!addedEntry.isNew) {
     context.nothingChanged();
-    return { id: added.id };
+    return { id: addedEntry.id };
   }
   context.audit({
     action: "threats.indicator_added",
     objectType: "threat_indicator",
-    objectId: added.id,
-    // What is TLP:RED is for its readers, and so is its value.
+    objectId: addedEntry.id,
+    // TLP:RED is for its readers, and so is its value.
     details: { kind: observable.type, ...(tlp !== "red" && { value: observable.value }) },
   });
-  context.announce({ topic: "threats.changed", data: { id: added.id } });
-  return { id: added.id };
+  context.announce({ topic: "threats.changed", data: { id: addedEntry.id } });
+  return { id: addedEntry.id };
 };
 
 const getIndicator: Verb<typeof contract.getIndicator> = async ({ db, actor, clock }, { id }) => {

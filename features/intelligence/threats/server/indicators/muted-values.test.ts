@@ -9,7 +9,7 @@ import {
 import { exportIndicators } from "#features/intelligence/threats/contracts/threat-export.contract.ts";
 import { bundleOf, indicatorObject } from "#features/intelligence/threats/readers/stix/bundle.fixture.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
-import { bringFile } from "../bring-file.fixture.ts";
+import { uploadFile } from "../import-file.fixture.ts";
 import { arrive, line, portal, sightingsOf } from "../matching/met-indicators.fixture.ts";
 
 /** A small bundle that was rebuilt from a public report of what other tools read wrongly, with the right values. */
@@ -29,18 +29,18 @@ const sample = existsSync(folder)
       muted: ["8.8.8.8"],
     };
 
-async function detailOf(who: Caller, q: string) {
-  const [found] = (await who.call(listIndicators, { q })).json().items;
-  return (await who.call(getIndicator, { id: found.id })).json();
+async function detailOf(caller: Caller, q: string) {
+  const [match] = (await caller.call(listIndicators, { q })).json().items;
+  return (await caller.call(getIndicator, { id: match.id })).json();
 }
 
 test("a value of an OR on a warning list is muted alone: the others are compared and leave for machines", async () => {
   const source = await aSource(portal);
-  await bringFile(portal, await signedIn(portal, "staff"), sample.content);
-  const shown = await detailOf(source.operator, sample.live[0]);
-  expect(shown).toMatchObject({ state: "live", noisy: null, muted_count: 1, value: sample.live[0] });
+  await uploadFile(portal, await signedIn(portal, "staff"), sample.content);
+  const visibleBody = await detailOf(source.operator, sample.live[0]);
+  expect(visibleBody).toMatchObject({ state: "live", noisy: null, muted_count: 1, value: sample.live[0] });
   const valuesOf = (isMuted: boolean) =>
-    shown.keys.filter(({ noisy }: { noisy: string | null }) => (noisy !== null) === isMuted);
+    visibleBody.keys.filter(({ noisy }: { noisy: string | null }) => (noisy !== null) === isMuted);
   expect(valuesOf(false).map(({ key }: { key: string }) => key)).toEqual(sample.live);
   expect(valuesOf(true)).toEqual([
     { kind: "ip", key: sample.muted[0], noisy: "Servidores públicos de nombres" },
@@ -62,7 +62,7 @@ test("a value of an OR on a warning list is muted alone: the others are compared
 
 test("all values on warning lists make it noisy, and of an AND the value that is on none is compared", async () => {
   const source = await aSource(portal);
-  await bringFile(
+  await uploadFile(
     portal,
     await signedIn(portal, "staff"),
     bundleOf(

@@ -1,10 +1,10 @@
 import type { SearchHit } from "#features/home/search/search.contract.ts";
-import { indicatorKindWords, indicatorStateWords } from "#features/intelligence/threats/threats.words.ts";
+import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { shownIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
+import { defangedIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
 import { findIndicators } from "./indicator-list.store.ts";
-import { stateOf } from "./indicator-standing.ts";
+import { stateOf } from "./indicator-state.ts";
 
 /** Indicators by a value, however it is written, or its beginning; what is shorter names half of them. */
 export async function searchIndicators(
@@ -17,8 +17,8 @@ export async function searchIndicators(
   const now = clock.now();
   const { items } = await findIndicators(db, { companyId: companyIn(actor), now }, { q }, { limit });
   return items.map((row) => ({
-    title: row.kind === "other" ? row.value.slice(0, 200) : shownIndicatorValue(row.kind, row.value),
-    detail: `${indicatorKindWords[row.kind]} · ${indicatorStateWords[stateOf(row, now)].text}`,
+    title: row.kind === "other" ? row.value.slice(0, 200) : defangedIndicatorValue(row.kind, row.value),
+    detail: `${indicatorKindLabels[row.kind]} · ${indicatorStateLabels[stateOf(row, now)].text}`,
     path: `/Amenazas/Indicadores?indicador=${row.id}`,
   }));
 }

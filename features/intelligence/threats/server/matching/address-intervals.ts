@@ -1,10 +1,10 @@
 import ipaddr from "ipaddr.js";
 
 /** An address as unsigned words of 32 bits, the first the most significant: one of IPv4, four of IPv6. */
-export type AddressWords = readonly number[];
+export type AddressParts = readonly number[];
 
 /** Addresses that are written in full and dotted are read without making anything; null: no address. */
-export function addressWords(text: string): AddressWords | null {
+export function parseAddressParts(text: string): AddressParts | null {
   const four = dottedWord(text);
   if (four !== -1) return [four];
   if (!text.includes(":") || !ipaddr.IPv6.isValid(text)) return null;
@@ -33,14 +33,14 @@ function dottedWord(text: string): number {
 }
 
 /** The first and the last address of a network such as `203.0.113.0/24`; null: no network. */
-export function networkBounds(network: string): { first: AddressWords; last: AddressWords } | null {
+export function networkBounds(network: string): { first: AddressParts; last: AddressParts } | null {
   const slash = network.indexOf("/");
-  const words = addressWords(network.slice(0, slash));
+  const words = parseAddressParts(network.slice(0, slash));
   const bits = Number(network.slice(slash + 1));
   if (slash === -1 || !words || !Number.isInteger(bits) || bits < 0 || bits > words.length * 32) return null;
   const masks = words.map((_, at) => {
-    const kept = Math.min(32, Math.max(0, bits - at * 32));
-    return kept === 0 ? 0 : (0xffff_ffff << (32 - kept)) >>> 0;
+    const storedCount = Math.min(32, Math.max(0, bits - at * 32));
+    return storedCount === 0 ? 0 : (0xffff_ffff << (32 - storedCount)) >>> 0;
   });
   return {
     first: words.map((word, at) => (word & (masks[at] ?? 0)) >>> 0),
@@ -48,16 +48,16 @@ export function networkBounds(network: string): { first: AddressWords; last: Add
   };
 }
 
-/** Which addresses lie in any of some networks: stretches that do not touch, in order, searched by halves. */
+/** The addresses of some networks: disjoint intervals in order, searched by bisection. */
 export class AddressIntervals {
   readonly #words: 1 | 4;
   readonly #firsts: Uint32Array;
   readonly #lasts: Uint32Array;
 
   /** Networks of addresses of so many words each. */
-  constructor(words: 1 | 4, bounds: readonly { first: AddressWords; last: AddressWords }[]) {
+  constructor(words: 1 | 4, bounds: readonly { first: AddressParts; last: AddressParts }[]) {
     this.#words = words;
-    const merged: { first: AddressWords; last: AddressWords }[] = [];
+    const merged: { first: AddressParts; last: AddressParts }[] = [];
     for (const each of bounds.toSorted((one, other) => inOrder(one.first, other.first))) {
       const before = merged.at(-1);
       if (!before || inOrder(before.last, each.first) < 0) merged.push({ ...each });
@@ -72,7 +72,7 @@ export class AddressIntervals {
   }
 
   /** These and more. */
-  with(more: readonly { first: AddressWords; last: AddressWords }[]): AddressIntervals {
+  with(more: readonly { first: AddressParts; last: AddressParts }[]): AddressIntervals {
     if (more.length === 0) return this;
     const words = this.#words;
     const own = Array.from({ length: this.#firsts.length / words }, (_, at) => ({
@@ -82,7 +82,7 @@ export class AddressIntervals {
     return new AddressIntervals(words, [...own, ...more]);
   }
 
-  has(address: AddressWords): boolean {
+  has(address: AddressParts): boolean {
     let low = 0;
     let high = this.#firsts.length / this.#words;
     while (low < high) {
@@ -93,7 +93,7 @@ export class AddressIntervals {
     return low > 0 && this.#compare(this.#lasts, low - 1, address) >= 0;
   }
 
-  #compare(bounds: Uint32Array, at: number, address: AddressWords): number {
+  #compare(bounds: Uint32Array, at: number, address: AddressParts): number {
     for (let word = 0; word < this.#words; word += 1) {
       const difference = (bounds[at * this.#words + word] ?? 0) - (address[word] ?? 0);
       if (difference !== 0) return difference;
@@ -102,7 +102,7 @@ export class AddressIntervals {
   }
 }
 
-function inOrder(one: AddressWords, other: AddressWords): number {
+function inOrder(one: AddressParts, other: AddressParts): number {
   for (let at = 0; at < one.length; at += 1) {
     const difference = (one[at] ?? 0) - (other[at] ?? 0);
     if (difference !== 0) return difference;

@@ -16,12 +16,12 @@ import {
 import { confirmKeys, nameOfKey } from "./confirmed.store.ts";
 import { type Candidate, candidatesOfDelivered } from "./delivered-values.rules.ts";
 import { type FoundSighting, FoundSightings } from "./found-sightings.ts";
-import { type HeldTables, IndicatorMemory } from "./indicator-memory.ts";
+import { IndicatorMemory, type IndicatorTables } from "./indicator-memory.ts";
 import type { IndicatorTable } from "./indicator-table.ts";
 import { findChanges } from "./table-load.store.ts";
 
 /** Indicators that change while a delivery is compared make it be compared again; so often no feed changes. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /**
  * Compares the events of deliveries with the indicators of their company and of the base, each delivery once however
@@ -36,25 +36,25 @@ export async function compareDelivered(
   }: { companyId: number; batchIds: readonly string[]; historyBefore: Date },
 ): Promise<void> {
   const frame = { scope: "company", name: "threats.compare", companyId } as const;
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const held = await gate.memory(IndicatorMemory).tablesOf(gate, companyId);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const currentTables = await gate.memory(IndicatorMemory).tablesOf(gate, companyId);
     const now = gate.clock.now();
-    const found = await asSystem(gate, { ...frame, effect: "read" }, async ({ db }) => {
+    const match = await asSystem(gate, { ...frame, effect: "read" }, async ({ db }) => {
       const batches = await uncomparedOf(db, batchIds);
-      return { batches, sightings: await sightingsOf(db, held.tables, { companyId, now, batches }) };
+      return { batches, sightings: await sightingsOf(db, currentTables.tables, { companyId, now, batches }) };
     });
-    if (found.batches.length === 0) return;
-    const kept = await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
+    if (match.batches.length === 0) return;
+    const isStored = await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
       const { db } = context;
       await lockMatching(db, companyId);
-      if (!(await areCurrent(db, companyId, held))) {
+      if (!(await areCurrent(db, companyId, currentTables))) {
         context.nothingChanged();
         return false;
       }
-      const marked = await markCompared(db, companyId, found.batches);
+      const marked = await markCompared(db, companyId, match.batches);
       // Another run has compared some of them since they were read: the queue asks again.
-      if (marked < found.batches.length) throw new Error("Deliveries were compared meanwhile");
-      const sightings = await decideSightings(db, now, found.sightings);
+      if (marked < match.batches.length) throw new Error("Deliveries were compared meanwhile");
+      const sightings = await decideSightings(db, now, match.sightings);
       if (sightings.length > 0) {
         await growMatching(db);
         await addSightings(db, { companyId, now }, sightings);
@@ -70,20 +70,20 @@ export async function compareDelivered(
       context.audit({
         action: "threats.compared",
         objectType: "event_batch",
-        objectId: found.batches[0] ?? "",
-        details: { batches: found.batches.length, sightings: sightings.length },
+        objectId: match.batches[0] ?? "",
+        details: { batches: match.batches.length, sightings: sightings.length },
       });
       return true;
     });
-    if (kept) return;
+    if (isStored) return;
   }
   throw new Error("Indicators changed faster than a delivery is compared");
 }
 
-/** Whether the tables hold every change that is written; asked while nobody else may look back over the company. */
-async function areCurrent(db: Database, companyId: number, held: HeldTables): Promise<boolean> {
-  const { changes } = await findChanges(db, [0, companyId], held.until);
-  return changes.every((change) => held.holds(change));
+/** Returns whether the tables contain every written change; called while no retro-hunt of the company may begin. */
+async function areCurrent(db: Database, companyId: number, currentTables: IndicatorTables): Promise<boolean> {
+  const { changes } = await findChanges(db, [0, companyId], currentTables.until);
+  return changes.every((change) => currentTables.holds(change));
 }
 
 async function sightingsOf(
@@ -97,16 +97,16 @@ async function sightingsOf(
     for (const candidate of candidatesOfDelivered(tables, values))
       candidates.set(`${candidate.kind} ${candidate.value}`, candidate);
   if (candidates.size === 0) return [];
-  const asked = [...candidates.values()];
+  const requestedCandidates = [...candidates.values()];
   const confirmed = await confirmKeys(
     db,
     { companyId, now },
-    asked.flatMap(({ keys }) => keys),
+    requestedCandidates.flatMap(({ keys }) => keys),
   );
-  const values = asked.filter(({ keys }) => keys.some((key) => confirmed.has(nameOfKey(key))));
+  const values = requestedCandidates.filter(({ keys }) => keys.some((key) => confirmed.has(nameOfKey(key))));
   if (values.length === 0) return [];
-  const found = new FoundSightings(confirmed);
+  const sightings = new FoundSightings(confirmed);
   for await (const events of eventsWithValues(db, batches, values))
-    for (const event of events) found.take(event);
-  return found.sightings;
+    for (const event of events) sightings.take(event);
+  return sightings.sightings;
 }

@@ -41,8 +41,8 @@ export interface ConfirmedKey extends IndicatorKey {
 }
 
 /**
- * Which of the keys that a table took for known ones belong to indicators that are good today, whose they are and what
- * they point to; by what the table calls them. A network is asked for by each network in which the address may lie.
+ * Finds the valid indicators of the keys that a table reported, with owner and targets; by the table's names. A network
+ * is looked up by each network in which the address may lie.
  */
 export async function confirmKeys(
   db: Database,
@@ -54,23 +54,23 @@ export async function confirmKeys(
     const keys = candidate.kind === "network" ? networksOf(candidate.key) : [candidate.key];
     for (const key of keys) {
       const name = nameOfKey({ kind: candidate.kind, key });
-      const asked = askedBy.get(name) ?? { key: { kind: candidate.kind, key }, by: new Set<string>() };
-      asked.by.add(nameOfKey(candidate));
-      askedBy.set(name, asked);
+      const request = askedBy.get(name) ?? { key: { kind: candidate.kind, key }, by: new Set<string>() };
+      request.by.add(nameOfKey(candidate));
+      askedBy.set(name, request);
     }
   }
   const confirmed = new Map<string, ConfirmedKey[]>();
-  const asked = [...askedBy.values()];
-  for (let at = 0; at < asked.length; at += 5_000) {
+  const requestedRows = [...askedBy.values()];
+  for (let at = 0; at < requestedRows.length; at += 5_000) {
     const rows = await findNamed(
       db,
       { companyId, now },
-      asked.slice(at, at + 5_000).map(({ key }) => key),
+      requestedRows.slice(at, at + 5_000).map(({ key }) => key),
     );
-    for (const [name, named] of Map.groupBy(rows, nameOfKey)) {
-      const [first] = named;
+    for (const [name, namedRows] of Map.groupBy(rows, nameOfKey)) {
+      const [first] = namedRows;
       if (!first) continue;
-      const key = { kind: first.kind, key: first.key, indicators: named };
+      const key = { kind: first.kind, key: first.key, indicators: namedRows };
       for (const by of askedBy.get(name)?.by ?? []) confirmed.set(by, [...(confirmed.get(by) ?? []), key]);
     }
   }

@@ -18,8 +18,8 @@ export interface Observation {
 type Place = { kind: "ip" | "host" | "hash" | "mail" | "url"; value: string; direction: SightingDirection };
 
 /**
- * What an event tells that some table may know, the most telling first: a file, a page, a name, an address, a mailbox.
- * What the event was about goes out, what acted on it comes in, what is its own lies on the asset.
+ * Returns the values of an event that some table may contain, the most specific first: a file, a page, a name, an
+ * address, a mailbox. The target of an event is outbound, its actor inbound, its own values lie on the asset.
  */
 export function observationsOf(tables: readonly IndicatorTable[], event: BatchEvent): Observation[] {
   return placesOf(event).flatMap(({ kind, value, direction }) => {
@@ -59,7 +59,7 @@ function placesOf({
 
 const spelledHost = (host: string | null | undefined) => host && (hostNameOf(host) ?? host.toLowerCase());
 
-/** Whether a control says that it stopped what the event tells of. */
+/** Returns whether a control states that it blocked the event. */
 export function sightingOutcome(event: BatchEvent): SightingOutcome {
   const outcome = outcomeOfEvent(event);
   if (outcome === "prevented" || outcome === "contained") return "blocked";

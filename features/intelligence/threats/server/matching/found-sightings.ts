@@ -16,7 +16,7 @@ export interface SeenEvent {
   occurredAt: Date;
 }
 
-/** What of an indicator was met on one day by one asset in one direction, with one outcome. */
+/** The sightings of an indicator on one day by one asset in one direction, with one outcome. */
 export interface FoundSighting {
   /** SHA-256 of what makes events alike. */
   alike: Buffer;
@@ -24,7 +24,7 @@ export interface FoundSighting {
   kind: IndicatorKeyKind;
   key: string;
   value: string;
-  /** Of UTC. */
+  /** The day in UTC. */
   day: string;
   /** Empty where the events name none; of a mail the person of the company whom it was about. */
   asset: string;
@@ -40,7 +40,7 @@ export interface FoundSighting {
   examples: SeenEvent[];
 }
 
-const mostExamples = 50;
+const maxExamples = 50;
 const [longestValue, longestAsset] = [2_000, 300];
 
 /** Collects what indicators that PostgreSQL confirmed are met by in events; each event counts once for an indicator. */
@@ -63,14 +63,14 @@ export class FoundSightings {
   }
 
   take(event: BatchEvent): void {
-    const met = new Set<string>();
+    const matchedKeys = new Set<string>();
     for (const { value, direction, keys } of observationsOf([this.#table], event)) {
       for (const { kind, key, indicators } of keys.flatMap(
         (each) => this.#confirmed.get(nameOfKey(each)) ?? [],
       )) {
         for (const indicator of indicators) {
-          if (met.has(indicator.id) || !this.#holds(indicator, event)) continue;
-          met.add(indicator.id);
+          if (matchedKeys.has(indicator.id) || !this.#holds(indicator, event)) continue;
+          matchedKeys.add(indicator.id);
           this.#add(event, { indicator, kind, key, value: value.slice(0, longestValue), direction });
         }
       }
@@ -79,44 +79,54 @@ export class FoundSightings {
 
   #holds(indicator: ConfirmedIndicator, event: BatchEvent): boolean {
     if (indicator.compared === "values" || indicator.pattern === null) return true;
-    const known = this.#patterns.get(indicator) ?? compilePattern(indicator.pattern).holds;
-    this.#patterns.set(indicator, known);
-    return known(event);
+    const isKnown = this.#patterns.get(indicator) ?? compilePattern(indicator.pattern).holds;
+    this.#patterns.set(indicator, isKnown);
+    return isKnown(event);
   }
 
   #add(
     event: BatchEvent,
-    met: Pick<FoundSighting, "indicator" | "kind" | "key" | "value" | "direction">,
+    matchedEntry: Pick<FoundSighting, "indicator" | "kind" | "key" | "value" | "direction">,
   ): void {
     const at = event.occurred_at;
     const day = at.toISOString().slice(0, 10);
     const machine = assetOf(event);
     const person =
-      machine || met.kind === "url" || !met.value.includes("@") ? null : personOf(event, met.direction);
+      machine || matchedEntry.kind === "url" || !matchedEntry.value.includes("@")
+        ? null
+        : personOf(event, matchedEntry.direction);
     const asset = (machine || person || "").slice(0, longestAsset);
     const outcome = sightingOutcome(event);
     const name = JSON.stringify([
-      met.indicator.id,
-      met.value,
+      matchedEntry.indicator.id,
+      matchedEntry.value,
       day,
       asset.toLowerCase(),
-      met.direction,
+      matchedEntry.direction,
       outcome,
     ]);
-    const seen = { id: event.id, occurredAt: at };
-    const known = this.#found.get(name);
-    if (!known) {
+    const seenEntry = { id: event.id, occurredAt: at };
+    const knownSighting = this.#found.get(name);
+    if (!knownSighting) {
       const alike = createHash("sha256").update(name).digest();
-      const bounds = { events: 1, first: at, last: at, eventId: event.id, examples: [seen] };
-      this.#found.set(name, { ...met, alike, day, asset, isPerson: Boolean(person), outcome, ...bounds });
+      const bounds = { events: 1, first: at, last: at, eventId: event.id, examples: [seenEntry] };
+      this.#found.set(name, {
+        ...matchedEntry,
+        alike,
+        day,
+        asset,
+        isPerson: Boolean(person),
+        outcome,
+        ...bounds,
+      });
       return;
     }
-    known.events += 1;
-    if (known.examples.length < mostExamples) known.examples.push(seen);
-    if (at < known.first) known.first = at;
-    if (at >= known.last) {
-      known.last = at;
-      known.eventId = event.id;
+    knownSighting.events += 1;
+    if (knownSighting.examples.length < maxExamples) knownSighting.examples.push(seenEntry);
+    if (at < knownSighting.first) knownSighting.first = at;
+    if (at >= knownSighting.last) {
+      knownSighting.last = at;
+      knownSighting.eventId = event.id;
     }
   }
 }
@@ -124,6 +134,6 @@ export class FoundSightings {
 const assetOf = ({ asset_name, asset_ip, fields }: BatchEvent): string =>
   asset_name || fields.asset_fqdn || asset_ip || fields.asset_cloud_id || "";
 
-/** Of a mail that came in, to whom; of one that went out, from whom. */
+/** Returns the recipient of an incoming mail, or the sender of an outgoing one. */
 const personOf = ({ source_user, target_user }: BatchEvent, direction: SightingDirection): string | null =>
   direction === "inbound" ? target_user : source_user;

@@ -13,9 +13,9 @@ import {
 
 /** So many keys of changes are added to the table in place; beyond it a new one is built aside. */
 const fewKeys = 50_000;
-const mostCompanies = 500;
+const maxCompanies = 500;
 
-/** What one owner's events are asked of first, and which of its changes stand in it. */
+/** The table that one owner's events are checked with first, and the changes that it contains. */
 interface Held {
   table: IndicatorTable;
   /** The day of UTC on which it was built: what was over by then is not in it. */
@@ -25,7 +25,7 @@ interface Held {
 }
 
 /** Tables of one moment, and the changes that they hold. */
-export interface HeldTables {
+export interface IndicatorTables {
   tables: readonly IndicatorTable[];
   holds(change: IndicatorChange): boolean;
   /** Changes of transactions that were over before this one are all held. */
@@ -35,11 +35,11 @@ export interface HeldTables {
 /** The values of valid indicators that a running portal keeps: one table for the base, one for each company. */
 export class IndicatorMemory {
   readonly #seed = randomInt(2 ** 31);
-  /** By owner, the least lately asked for first. */
+  /** The tables by owner, the least recently used first. */
   readonly #held = new Map<number, Held>();
   readonly #building = new Map<number, Promise<Held>>();
 
-  /** What the tables hold and weigh, for whoever asks how much memory matching takes. */
+  /** The number of keys and the memory of the tables, for measurements of matching. */
   get size(): { keys: number; bytes: number } {
     const tables = [...this.#held.values()].map(({ table }) => table);
     return {
@@ -49,15 +49,16 @@ export class IndicatorMemory {
   }
 
   /** The tables of the base and of a company, up to date with what is written. */
-  async tablesOf(gate: Gate, companyId: number): Promise<HeldTables> {
+  async tablesOf(gate: Gate, companyId: number): Promise<IndicatorTables> {
     const owners = [0, companyId];
-    const held = await Promise.all(owners.map((owner) => this.#current(gate, owner)));
+    const currentRows = await Promise.all(owners.map((owner) => this.#current(gate, owner)));
     return {
-      tables: held.map(({ table }) => table).filter(({ count }) => count > 0),
-      holds: (change) => held[owners.indexOf(change.owner_id)]?.known.has(nameOfChange(change)) ?? false,
-      until: held.reduce(
+      tables: currentRows.map(({ table }) => table).filter(({ count }) => count > 0),
+      holds: (change) =>
+        currentRows[owners.indexOf(change.owner_id)]?.known.has(nameOfChange(change)) ?? false,
+      until: currentRows.reduce(
         (least, { until }) => (BigInt(until) < BigInt(least) ? until : least),
-        held[0]?.until ?? "0",
+        currentRows[0]?.until ?? "0",
       ),
     };
   }
@@ -72,13 +73,13 @@ export class IndicatorMemory {
 
   async #upToDate(gate: Gate, owner: number): Promise<Held> {
     const today = gate.clock.now().toISOString().slice(0, 10);
-    const held = this.#held.get(owner);
+    const currentEntry = this.#held.get(owner);
     const fresh = await readAs(gate, owner, async (db) => {
-      if (held?.day !== today) return await this.#build(db, owner, today);
-      const { changes, until } = await findChanges(db, [owner], held.until);
-      const news = changes.filter((change) => !held.known.has(nameOfChange(change)));
-      if (news.length === 0) return { ...held, until };
-      return (await this.#add(db, held, { news, until })) ?? (await this.#build(db, owner, today));
+      if (currentEntry?.day !== today) return await this.#build(db, owner, today);
+      const { changes, until } = await findChanges(db, [owner], currentEntry.until);
+      const news = changes.filter((change) => !currentEntry.known.has(nameOfChange(change)));
+      if (news.length === 0) return { ...currentEntry, until };
+      return (await this.#add(db, currentEntry, { news, until })) ?? (await this.#build(db, owner, today));
     });
     this.#keep(owner, fresh);
     return fresh;
@@ -101,18 +102,18 @@ export class IndicatorMemory {
 
   /** Aside: whoever compares meanwhile asks the table that is there. */
   async #build(db: Database, owner: number, today: string): Promise<Held> {
-    // What is written after this is asked for again the next time, whether or not the keys below hold it.
+    // Later changes are read again the next time, whether or not the keys below contain them.
     const { changes, until } = await findChanges(db, [owner], "0");
     const table = new IndicatorTable(0, this.#seed);
     for await (const keys of keysToCompare(db, owner, today)) for (const key of keys) table.add(key);
     return { table, day: today, until, known: new Set(changes.map(nameOfChange)) };
   }
 
-  #keep(owner: number, held: Held): void {
+  #keep(owner: number, currentEntry: Held): void {
     this.#held.delete(owner);
-    this.#held.set(owner, held);
+    this.#held.set(owner, currentEntry);
     const oldest = [...this.#held.keys()].find((each) => each !== 0);
-    if (this.#held.size > mostCompanies && oldest !== undefined) this.#held.delete(oldest);
+    if (this.#held.size > maxCompanies && oldest !== undefined) this.#held.delete(oldest);
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import type { ObservedEvent } from "#features/intelligence/threats/readers/patterns/observed.ts";
 import fc from "#platform/testing/examples.ts";
-import { AddressIntervals, addressWords, networkBounds } from "./address-intervals.ts";
+import { AddressIntervals, networkBounds, parseAddressParts } from "./address-intervals.ts";
 import { IndicatorTable } from "./indicator-table.ts";
 import { KeyTable } from "./key-table.ts";
 
@@ -11,13 +11,13 @@ const seed = 20_261_124;
 
 test("a table holds what was put into it, by kind, and nothing else", () => {
   fc.assert(
-    fc.property(fc.array(fc.string()), fc.array(fc.string()), (inside, asked) => {
+    fc.property(fc.array(fc.string()), fc.array(fc.string()), (inside, requestedValues) => {
       const table = new KeyTable(0, seed);
       for (const key of [...inside, ...inside]) table.add(1, key);
-      const known = new Set(inside);
-      expect(table.count).toBe(known.size);
-      for (const key of [...inside, ...asked]) {
-        expect(table.has(1, key)).toBe(known.has(key));
+      const knownKeys = new Set(inside);
+      expect(table.count).toBe(knownKeys.size);
+      for (const key of [...inside, ...requestedValues]) {
+        expect(table.has(1, key)).toBe(knownKeys.has(key));
         expect(table.has(2, key)).toBe(false);
       }
     }),
@@ -67,7 +67,7 @@ test("an address lies in the networks in which it lies, whatever overlaps", () =
           new AddressIntervals(4, bounds(texts, 4)),
         ];
         for (const text of [...addresses, ...networks.map(([net]) => net)]) {
-          const words = addressWords(text);
+          const words = parseAddressParts(text);
           const address = ipaddr.process(text);
           const expected = networks.some(([net, bits]) => {
             const range = ipaddr.parse(net);
@@ -88,7 +88,7 @@ test("an address lies in the networks in which it lies, whatever overlaps", () =
 test.each(["", "1.2.3", "1.2.3.4.5", "256.1.1.1", "1..2.3", "a.b.c.d", "::g", "1.2.3.4/8", "1.2.3.4000"])(
   "%s is no address",
   (text) => {
-    expect(addressWords(text)).toBeNull();
+    expect(parseAddressParts(text)).toBeNull();
   },
 );
 

@@ -9,7 +9,12 @@ import {
   type ObservedEvent,
 } from "#features/intelligence/threats/readers/patterns/observed.ts";
 import { registrableOf } from "#platform/readers/names/host-names.ts";
-import { AddressIntervals, type AddressWords, addressWords, networkBounds } from "./address-intervals.ts";
+import {
+  AddressIntervals,
+  type AddressParts,
+  networkBounds,
+  parseAddressParts,
+} from "./address-intervals.ts";
 import { KeyTable } from "./key-table.ts";
 
 const numberOf: Readonly<Record<Exclude<IndicatorKeyKind, "network">, number>> = {
@@ -27,11 +32,11 @@ const hashKinds: Readonly<Record<number, "md5" | "sha1" | "sha256">> = {
   64: "sha256",
 };
 
-type Bounds = { first: AddressWords; last: AddressWords };
+type Bounds = { first: AddressParts; last: AddressParts };
 
 /**
- * Whether a value may be named by an indicator, asked in memory. What it answers with yes is asked of PostgreSQL again:
- * it knows neither whose an indicator is nor how long it is good, and takes another key for one once in a while.
+ * Tests in memory whether an indicator may name a value. A positive answer is confirmed in PostgreSQL: the table knows
+ * neither the owner nor the validity of an indicator, and has rare false positives.
  */
 export class IndicatorTable {
   readonly #keys: KeyTable;
@@ -69,75 +74,75 @@ export class IndicatorTable {
   /** Keys that may be indicators among what an event tells; of a network, the address that lies in one. */
   candidatesOf(event: ObservedEvent): IndicatorKey[] {
     if (this.#has.size === 0) return [];
-    const found: IndicatorKey[] = [];
-    for (const address of addressesOf(event)) this.#address(address, found);
+    const indicatorKeys: IndicatorKey[] = [];
+    for (const address of addressesOf(event)) this.#address(address, indicatorKeys);
     if (event.fields.url || event.fields.domain)
-      for (const address of addressHostsOf(event)) this.#address(address, found);
-    if (this.#has.has("domain")) for (const host of hostsOf(event)) this.#host(host, found);
-    if (this.#has.has("url") && event.fields.url) this.#url(event.fields.url, found);
-    for (const hash of hashesOf(event)) this.#hash(hash, found);
-    if (this.#has.has("mail")) for (const mail of mailsOf(event)) this.#mail(mail, found);
-    return found;
+      for (const address of addressHostsOf(event)) this.#address(address, indicatorKeys);
+    if (this.#has.has("domain")) for (const host of hostsOf(event)) this.#host(host, indicatorKeys);
+    if (this.#has.has("url") && event.fields.url) this.#url(event.fields.url, indicatorKeys);
+    for (const hash of hashesOf(event)) this.#hash(hash, indicatorKeys);
+    if (this.#has.has("mail")) for (const mail of mailsOf(event)) this.#mail(mail, indicatorKeys);
+    return indicatorKeys;
   }
 
   /** The same of one kept value: an address, a name, a hash or a mail address. */
   candidatesOfValue(kind: "ip" | "host" | "hash" | "mail", value: string): IndicatorKey[] {
-    const found: IndicatorKey[] = [];
-    if (kind === "ip") this.#address(value, found);
-    else if (kind === "hash") this.#hash(value, found);
+    const indicatorKeys: IndicatorKey[] = [];
+    if (kind === "ip") this.#address(value, indicatorKeys);
+    else if (kind === "hash") this.#hash(value, indicatorKeys);
     else if (kind === "host") {
-      this.#host(value, found);
-      this.#address(value, found);
+      this.#host(value, indicatorKeys);
+      this.#address(value, indicatorKeys);
     } else {
-      this.#mail(value, found);
-      this.#host(value.slice(value.indexOf("@") + 1), found);
+      this.#mail(value, indicatorKeys);
+      this.#host(value.slice(value.indexOf("@") + 1), indicatorKeys);
     }
-    return found;
+    return indicatorKeys;
   }
 
   candidatesOfUrl(url: string): IndicatorKey[] {
-    const found: IndicatorKey[] = [];
-    if (this.#has.has("url")) this.#url(url, found);
-    return found;
+    const indicatorKeys: IndicatorKey[] = [];
+    if (this.#has.has("url")) this.#url(url, indicatorKeys);
+    return indicatorKeys;
   }
 
-  #address(written: string, found: IndicatorKey[]): void {
-    const wanted = this.#has.has("ip") || this.#has.has("network");
-    const key = !wanted ? undefined : written.includes(":") ? indicatorKey("ip", written) : written;
+  #address(rawText: string, indicatorKeys: IndicatorKey[]): void {
+    const isWanted = this.#has.has("ip") || this.#has.has("network");
+    const key = !isWanted ? undefined : rawText.includes(":") ? indicatorKey("ip", rawText) : rawText;
     if (key === undefined) return;
-    if (this.#keys.has(numberOf.ip, key)) found.push({ kind: "ip", key });
+    if (this.#keys.has(numberOf.ip, key)) indicatorKeys.push({ kind: "ip", key });
     if (this.#networks === 0) return;
     this.#join();
-    const words = addressWords(key);
+    const words = parseAddressParts(key);
     if (words && (words.length === 1 ? this.#four : this.#six).has(words))
-      found.push({ kind: "network", key });
+      indicatorKeys.push({ kind: "network", key });
   }
 
-  #host(host: string, found: IndicatorKey[]): void {
+  #host(host: string, indicatorKeys: IndicatorKey[]): void {
     const registrable = registrableOf(host);
     if (registrable === null) return;
     for (const key of this.#keys.endsOf(numberOf.domain, host, registrable.length))
-      found.push({ kind: "domain", key });
+      indicatorKeys.push({ kind: "domain", key });
   }
 
-  #url(written: string, found: IndicatorKey[]): void {
-    const whole = indicatorKey("url", written);
+  #url(rawText: string, indicatorKeys: IndicatorKey[]): void {
+    const whole = indicatorKey("url", rawText);
     if (whole === undefined) return;
-    const asked = whole.indexOf("?");
-    for (const key of asked === -1 ? [whole] : [whole, whole.slice(0, asked)])
-      if (this.#keys.has(numberOf.url, key)) found.push({ kind: "url", key });
+    const requestedCount = whole.indexOf("?");
+    for (const key of requestedCount === -1 ? [whole] : [whole, whole.slice(0, requestedCount)])
+      if (this.#keys.has(numberOf.url, key)) indicatorKeys.push({ kind: "url", key });
   }
 
-  #hash(written: string, found: IndicatorKey[]): void {
-    const kind = hashKinds[written.length];
+  #hash(rawText: string, indicatorKeys: IndicatorKey[]): void {
+    const kind = hashKinds[rawText.length];
     if (!kind || !this.#has.has(kind)) return;
-    const key = written.toLowerCase();
-    if (this.#keys.has(numberOf[kind], key)) found.push({ kind, key });
+    const key = rawText.toLowerCase();
+    if (this.#keys.has(numberOf[kind], key)) indicatorKeys.push({ kind, key });
   }
 
-  #mail(written: string, found: IndicatorKey[]): void {
-    const key = written.toLowerCase();
-    if (this.#keys.has(numberOf.mail, key)) found.push({ kind: "mail", key });
+  #mail(rawText: string, indicatorKeys: IndicatorKey[]): void {
+    const key = rawText.toLowerCase();
+    if (this.#keys.has(numberOf.mail, key)) indicatorKeys.push({ kind: "mail", key });
   }
 
   /** Networks that were added since are put among the others when the next address is asked for. */

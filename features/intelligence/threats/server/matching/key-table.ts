@@ -46,14 +46,14 @@ export class KeyTable {
   /** The ends of a name that are here and begin with a label, no shorter than so many characters. */
   endsOf(kind: number, name: string, shortest: number): readonly string[] {
     const walk = new KeyWalk(this.#seed, kind, name, name.length);
-    let found = none;
+    let values = none;
     for (let from = name.length - shortest; from >= 0; ) {
       walk.back(from);
-      if (this.#holds(walk.first, walk.second)) found = [...found, name.slice(from)];
+      if (this.#holds(walk.first, walk.second)) values = [...values, name.slice(from)];
       if (from === 0) break;
       from = name.lastIndexOf(".", from - 2) + 1;
     }
-    return found;
+    return values;
   }
 
   #holds(first: number, second: number): boolean {

@@ -4,8 +4,8 @@ import { findCompanyBriefs } from "#features/identity/companies/server/companies
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { findCompaniesBehind } from "../look-back/look-back.store.ts";
-import { lookBack } from "../look-back/look-back.ts";
+import { findCompaniesBehind } from "../retro-hunt/retro-hunt.store.ts";
+import { runRetroHunt } from "../retro-hunt/retro-hunt.ts";
 import { forgetSightings, isPastKept } from "../sightings/write-sightings.store.ts";
 import { compareDelivered } from "./compare-delivered.ts";
 
@@ -23,7 +23,7 @@ export const compareJob = defineJob({
 });
 
 /** Every minute: looks back over the kept events of the companies that have indicators for which nobody did. */
-export const lookBackJob = defineJob({
+export const retroHuntJob = defineJob({
   name: "threats.look_back",
   input: z.object({}),
   cron: "* * * * *",
@@ -33,9 +33,9 @@ export const lookBackJob = defineJob({
       findCompaniesBehind(db, clock.now()),
     );
     const failures: unknown[] = [];
-    // What fails in one company is tried again the next minute, and keeps no other waiting.
+    // A failure in one company is retried the next minute, and delays no other.
     for (const companyId of behind)
-      await lookBack(gate, companyId).catch((error: unknown) => failures.push(error));
+      await runRetroHunt(gate, companyId).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   },
 });

@@ -22,7 +22,7 @@ import {
   arrive,
   indicate,
   line,
-  listed,
+  list,
   owner,
   portal,
   sightingsOf,
@@ -33,8 +33,8 @@ async function bring(staff: Caller, content: object): Promise<void> {
   const text = JSON.stringify(
     "type" in content && content.type === "bundle" ? content : bundleOf(content as never),
   );
-  const stored = await portal.gate.files.write(Readable.from([Buffer.from(text)]), { maximumBytes: 1e8 });
-  const file = { ...stored, name: "paquete.json", contentType: "application/json" };
+  const storedFile = await portal.gate.files.write(Readable.from([Buffer.from(text)]), { maximumBytes: 1e8 });
+  const file = { ...storedFile, name: "paquete.json", contentType: "application/json" };
   const actor = {
     kind: "user",
     role: "staff",
@@ -87,15 +87,15 @@ test("an indicator that somebody writes while a delivery is compared is met by i
   const before = await memory.tablesOf(portal.gate, source.company.id);
   const compare = await arrive(source, line({ destinationDnsDomain: "justo.cl", act: "allowed" }));
   await indicate(source, "justo.cl");
-  const asked: number[] = [];
+  const requestedNumbers: number[] = [];
   const kept = {
     tablesOf(gate: typeof portal.gate, companyId: number) {
-      asked.push(companyId);
-      return asked.length === 1 ? before : memory.tablesOf(gate, companyId);
+      requestedNumbers.push(companyId);
+      return requestedNumbers.length === 1 ? before : memory.tablesOf(gate, companyId);
     },
   };
   await compare({ ...portal.gate, memory: (() => kept) as never });
-  expect(asked).toHaveLength(2);
+  expect(requestedNumbers).toHaveLength(2);
   expect(await sightingsOf(source)).toMatchObject([{ value: "justo.cl", events: 1, live: true }]);
 });
 
@@ -104,7 +104,7 @@ describe("what the team dismisses", () => {
     const source = await aSource(portal);
     await indicate(source, "ruido.cl");
     await (await arrive(source, line({ destinationDnsDomain: "ruido.cl", act: "allowed" })))();
-    const [{ id }] = await listed(source.operator);
+    const [{ id }] = await list(source.operator);
     expect(
       (await source.client.call(addException, { id, about: "value", reason: "Es nuestro" })).statusCode,
     ).toBe(403);
@@ -120,14 +120,14 @@ describe("what the team dismisses", () => {
     await (
       await arrive(source, line({ destinationDnsDomain: "ruido.cl", dvchost: "caja-04", act: "allowed" }))
     )();
-    expect(await listed(source.operator, { state: "met" })).toEqual([]);
-    expect(await listed(source.client, { state: "dismissed" })).toHaveLength(2);
+    expect(await list(source.operator, { state: "met" })).toEqual([]);
+    expect(await list(source.client, { state: "dismissed" })).toHaveLength(2);
     expect(await alertsOf(source)).toHaveLength(1);
     const decisions = (await source.client.call(listExceptions, {})).json().items;
     expect(decisions).toMatchObject([{ name: "ruido[.]cl", in_force: true, sightings: 2, events: 2 }]);
 
     await source.operator.call(liftException, { id: decisions[0].id });
-    expect(await listed(source.operator, { state: "met" })).toHaveLength(2);
+    expect(await list(source.operator, { state: "met" })).toHaveLength(2);
     await (
       await arrive(source, line({ destinationDnsDomain: "ruido.cl", dvchost: "caja-05", act: "allowed" }))
     )();
@@ -170,11 +170,11 @@ test("an indicator that is not good any more, or will be later, or was taken bac
     staff,
     indicatorObject("[domain-name:value = 'futura.cl']", { valid_from: "2090-01-01T00:00:00Z" }),
   );
-  const gone = indicatorObject("[domain-name:value = 'quitada.cl']");
-  await bring(staff, gone);
+  const removedStixFixture = indicatorObject("[domain-name:value = 'quitada.cl']");
+  await bring(staff, removedStixFixture);
   await (await arrive(source, line({ destinationDnsDomain: "nada.cl" })))();
   // The table of this portal holds it still; PostgreSQL says that it is revoked.
-  await bring(staff, { ...gone, modified: new Date().toISOString(), revoked: true });
+  await bring(staff, { ...removedStixFixture, modified: new Date().toISOString(), revoked: true });
   await (
     await arrive(
       source,
@@ -203,7 +203,7 @@ describe("a marking", () => {
     );
     await (await arrive(mine, ...lines))();
     await (await arrive(theirs, ...lines))();
-    const values = async (who: Caller) => (await listed(who)).map(({ value }) => value).toSorted();
+    const values = async (caller: Caller) => (await list(caller)).map(({ value }) => value).toSorted();
     const other = await signedIn(portal, "operator", mine.company);
     expect(await values(staff)).toEqual(["estricta.cl", "mia-estricta.cl", "roja.cl"]);
     expect(await values(mine.operator)).toEqual(["estricta.cl", "mia-estricta.cl", "solo-mia.cl"]);
@@ -220,9 +220,9 @@ describe("a marking", () => {
       company_id: number;
       sightings: number;
     }[];
-    const counted = (of: TestSource) =>
+    const count = (of: TestSource) =>
       everywhere.find(({ company_id }) => company_id === of.company.id)?.sightings;
-    expect([counted(mine), counted(theirs)]).toEqual([0, 0]);
+    expect([count(mine), count(theirs)]).toEqual([0, 0]);
   });
 
   test("of TLP:RED is kept by the notices too: who it is for hears that it was met, without its value, and nobody else", async () => {

@@ -20,7 +20,7 @@ export const { owner } = portal.database;
 export const ago = (days: number) => new Date(Date.now() - days * 86_400_000 - 3_600_000);
 let serial = 0;
 
-/** What a proxy, a firewall or a sensor would have written in CEF. */
+/** Returns the CEF record of a proxy, a firewall or a sensor. */
 export function line(fields: Record<string, string>, days = 0): string {
   const words = {
     rt: String(ago(days).getTime()),
@@ -76,14 +76,14 @@ export const indicate = async (
   value: string,
   more: Record<string, unknown> = {},
 ) => {
-  const added = await operator.call(addIndicator, { value, ...more });
-  expect([added.statusCode, added.body]).toEqual([201, added.body]);
-  return (added.json() as { id: string }).id;
+  const addedResponse = await operator.call(addIndicator, { value, ...more });
+  expect([addedResponse.statusCode, addedResponse.body]).toEqual([201, addedResponse.body]);
+  return (addedResponse.json() as { id: string }).id;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields that it expects
-export const listed = async (who: Caller, query: Record<string, unknown> = {}): Promise<any[]> => {
-  const answer = await who.call(listSightings, query);
+export const list = async (caller: Caller, query: Record<string, unknown> = {}): Promise<any[]> => {
+  const answer = await caller.call(listSightings, query);
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return answer.json().items;
 };

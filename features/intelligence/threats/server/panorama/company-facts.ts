@@ -6,15 +6,15 @@ import {
 } from "#features/detection/attack-coverage/server/attack-coverage.public.ts";
 import { lastArrival } from "#features/detection/events/server/events.public.ts";
 import type { CompanyTargets } from "#features/intelligence/threats/contracts/panorama.contract.ts";
-import { sectorWords } from "#features/intelligence/threats/panorama.words.ts";
+import { sectorLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import {
   countOpenByCve,
   isScanned,
 } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findCompanyRow, findSectorWords } from "./threat-company.store.ts";
-import type { TouchedCompany } from "./touch.rules.ts";
+import type { RelevantCompany } from "./relevance.rules.ts";
+import { findCompanyRow, findSectorTerms } from "./threat-company.store.ts";
 
 const dayMs = 86_400_000;
 /** Over so many days techniques count as seen. */
@@ -40,8 +40,8 @@ const sectorsOfLaw: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Sectors that words of staff name, when nothing better is known. */
-const named: readonly (readonly [RegExp, string])[] = [
-  ...Object.entries(sectorWords).map(
+const namedRows: readonly (readonly [RegExp, string])[] = [
+  ...Object.entries(sectorLabels).map(
     ([sector, word]) => [new RegExp(`\\b${foldText(word)}\\b`), sector] as const,
   ),
   [/\bbanc[oa]s?\b|\bbancari[oa]\b|\bfinancier[oa]\b/, "financial-services"],
@@ -51,18 +51,18 @@ const named: readonly (readonly [RegExp, string])[] = [
 
 function sectorsNamed(words: string): string[] {
   const folded = foldText(words);
-  return [...new Set(named.flatMap(([pattern, sector]) => (pattern.test(folded) ? [sector] : [])))];
+  return [...new Set(namedRows.flatMap(([pattern, sector]) => (pattern.test(folded) ? [sector] : [])))];
 }
 
-/** Where the companies of this portal are until somebody says otherwise. */
-const usualCountry = "CL";
+/** The country of this portal's companies unless set. */
+const defaultCountry = "CL";
 
 /** To whoever chooses targets: what the team wrote, otherwise what the legal dossier says. */
 export async function companyTargets(db: VerbContext["db"]): Promise<CompanyTargets> {
   const row = await findCompanyRow(db);
   return {
     ...(row?.sectors ? { sectors: row.sectors, sectors_from: "written" } : await proposedSectors(db)),
-    countries: row?.countries ?? [usualCountry],
+    countries: row?.countries ?? [defaultCountry],
     countries_from: row?.countries ? "written" : "usual",
     version: row?.version ?? 0,
     updated_at: row?.updated_at?.toISOString() ?? null,
@@ -75,7 +75,7 @@ async function proposedSectors(
 ): Promise<Pick<CompanyTargets, "sectors" | "sectors_from">> {
   const dossier = sectorsOfLaw[await sectorCodeOf(db)];
   if (dossier) return { sectors: [...dossier], sectors_from: "dossier" };
-  const sectors = sectorsNamed(await findSectorWords(db));
+  const sectors = sectorsNamed(await findSectorTerms(db));
   return { sectors, sectors_from: sectors.length > 0 ? "company" : "nobody" };
 }
 
@@ -83,7 +83,7 @@ async function proposedSectors(
 export async function companyFacts(
   context: VerbContext,
   cves: readonly string[],
-): Promise<TouchedCompany & { targets: CompanyTargets }> {
+): Promise<RelevantCompany & { targets: CompanyTargets }> {
   const { db, clock } = context;
   const now = clock.now();
   const targets = await companyTargets(db);
@@ -91,7 +91,7 @@ export async function companyFacts(
   const open = scanned && cves.length > 0 ? await countOpenByCve(db, "vulnerability", cves) : [];
   const watches = (await lastArrival(db)) !== null;
   const period = { from: new Date(now.getTime() - seenDays * dayMs).toISOString(), to: now.toISOString() };
-  const seen = watches ? (await listSeenTechniques(context, period)).items : [];
+  const seenRows = watches ? (await listSeenTechniques(context, period)).items : [];
   const covered = watches ? (await readCoverage(context, {})).items : [];
   return {
     targets,
@@ -99,7 +99,7 @@ export async function companyFacts(
     countries: targets.countries,
     openCves: scanned ? new Map(open.map(({ cve, findings }) => [cve, findings])) : null,
     seen: watches
-      ? new Set(seen.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id))
+      ? new Set(seenRows.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id))
       : null,
     visible: watches ? withWholes(covered.map(({ id }) => id)) : null,
     now,

@@ -20,7 +20,7 @@ export async function findCompanyThreats(db: Database, today: string): Promise<C
     with touch as (
       select distinct on (company_id) company_id, id, owner_id, points::int as points,
         count(*) over (partition by company_id)::int as touching
-      from threat_touch where points > 0 order by company_id, points desc, id
+      from threat_relevance where points > 0 order by company_id, points desc, id
     ), watch as (
       select company_id, count(*)::int as followed, count(*) filter (where review_on <= ${today}::date)::int as due
       from threat_watch where ended_at is null group by company_id

@@ -7,7 +7,7 @@ import { judgeCompany } from "./judge-company.ts";
 import { judgeCompanyName } from "./judge-company-name.ts";
 import { findCompanyRow } from "./threat-company.store.ts";
 
-/** What a company is found to be, scanned for and seen changes slowly: so often it is compared again. */
+/** The age after which a company is compared again, in milliseconds: its facts change slowly. */
 const staleMs = 6 * 3_600_000;
 type Gate = JobContext["gate"];
 
@@ -35,12 +35,12 @@ export const judgeCompanies = defineJob({
     );
     const before = gate.clock.now().getTime() - staleMs;
     for (const { id } of companies) {
-      const judged = await asSystem(
+      const judgedAt = await asSystem(
         gate,
         { scope: "company", effect: "read", name: "threats.judge_companies", companyId: id },
         async ({ db }) => (await findCompanyRow(db))?.judged_at,
       );
-      if (!judged || judged.getTime() <= before || (built && judged < built)) await judge(gate, id);
+      if (!judgedAt || judgedAt.getTime() <= before || (built && judgedAt < built)) await judge(gate, id);
     }
   },
 });

@@ -2,13 +2,13 @@ import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { buildProfiles, findProfileAge } from "../actors/profile.store.ts";
 import { companyFacts } from "./company-facts.ts";
+import { relevanceOf } from "./relevance.rules.ts";
+import { findProfiles, type NewRelevance, replaceRelevance } from "./relevance.store.ts";
 import { sightingsByThreat } from "./sightings-of.ts";
 import { markJudged } from "./threat-company.store.ts";
-import { touchOf } from "./touch.rules.ts";
-import { findProfiles, type NewTouch, replaceTouches } from "./touch.store.ts";
 
 /** So many threats of a company are kept; it has no use for more. */
-const mostTouches = 1_000;
+const maxTouches = 1_000;
 
 /** Compares every threat with the company of the transaction, and keeps those that touch it. Again, it changes nothing. */
 export async function judgeCompany(context: VerbContext): Promise<number> {
@@ -22,10 +22,10 @@ export async function judgeCompany(context: VerbContext): Promise<number> {
   const facts = await companyFacts(context, cves);
   const sightings = await sightingsByThreat(db, companyId, now);
   const none = { days30: 0, days90: 0 };
-  const touches: NewTouch[] = [];
+  const touches: NewRelevance[] = [];
   for (const profile of profiles) {
     const threat = { ...profile, recentAt: profile.recent_at };
-    const { points, lines } = touchOf(threat, facts, sightings && (sightings.get(profile.id) ?? none));
+    const { points, lines } = relevanceOf(threat, facts, sightings && (sightings.get(profile.id) ?? none));
     if (points > 0)
       touches.push({
         id: profile.id,
@@ -35,14 +35,14 @@ export async function judgeCompany(context: VerbContext): Promise<number> {
         tlp: profile.tlp,
       });
   }
-  const kept = touches
+  const storedNewTouches = touches
     .toSorted((one, other) => other.points - one.points || (one.id < other.id ? -1 : 1))
-    .slice(0, mostTouches);
-  await replaceTouches(db, { companyId, at: now }, kept);
+    .slice(0, maxTouches);
+  await replaceRelevance(db, { companyId, at: now }, storedNewTouches);
   await markJudged(db, companyId, now, {
     scanned: facts.openCves !== null,
     watched: facts.seen !== null,
     sighted: sightings !== null,
   });
-  return kept.length;
+  return storedNewTouches.length;
 }

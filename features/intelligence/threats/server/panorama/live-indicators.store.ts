@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** How many indicators the events of a company are compared with on a day. */
+/** Counts the indicators with which the events of a company are compared on a day. */
 export async function countLive(db: Database, companyId: number, today: string): Promise<number> {
   const { rows } = await sql<{ live: number }>`
     select count(*)::int as live from threat_indicator

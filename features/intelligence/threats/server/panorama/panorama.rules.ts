@@ -1,22 +1,22 @@
-import { techniquesAmong } from "./touch.rules.ts";
+import { techniquesAmong } from "./relevance.rules.ts";
 
 interface Threat {
   techniques: readonly string[];
   cves: readonly string[];
 }
 
-const shownBlind = 15;
+const maxBlind = 15;
 
-/** How many of some threats use each thing, the most used first. */
-export function usersOf(threats: readonly Threat[], things: (threat: Threat) => readonly string[]) {
+/** Counts the users of each object among some threats, the most used first. */
+export function usersOf(threats: readonly Threat[], itemNoun: (threat: Threat) => readonly string[]) {
   const users = new Map<string, number>();
   for (const threat of threats)
-    for (const thing of new Set(things(threat))) users.set(thing, (users.get(thing) ?? 0) + 1);
+    for (const thing of new Set(itemNoun(threat))) users.set(thing, (users.get(thing) ?? 0) + 1);
   return [...users].toSorted(([one, less], [other, more]) => more - less || (one < other ? -1 : 1));
 }
 
-/** What the company could see, and saw, of the techniques of some threats. */
-export function techniqueStanding(
+/** Returns the company's coverage and observations of the techniques of some threats. */
+export function techniqueCoverage(
   threats: readonly Threat[],
   { visible, seen }: { visible: ReadonlySet<string>; seen: ReadonlySet<string> },
 ) {
@@ -28,7 +28,7 @@ export function techniqueStanding(
     seen: techniquesAmong(ids, seen).length,
     blind: used
       .filter(([id]) => !visible.has(id))
-      .slice(0, shownBlind)
+      .slice(0, maxBlind)
       .map(([id, threats]) => ({ id, threats })),
   };
 }

@@ -10,10 +10,10 @@ import { companyFacts, companyTargets } from "./company-facts.ts";
 import { findCompanyThreats } from "./company-threats.store.ts";
 import { judgeCompanyName } from "./judge-company-name.ts";
 import { countLive } from "./live-indicators.store.ts";
-import { techniqueStanding, usersOf } from "./panorama.rules.ts";
+import { techniqueCoverage, usersOf } from "./panorama.rules.ts";
+import { countRelevantThreats, findRelevantThreats } from "./relevance.store.ts";
 import { findCompanyRow, writeTargets } from "./threat-company.store.ts";
 import { countSightingEvents } from "./threat-sighting.store.ts";
-import { countTouching, findTouching } from "./touch.store.ts";
 
 /** The nearest threats whose techniques and CVEs are read; the others hardly concern the company. */
 const maxThreats = 50;
@@ -24,7 +24,7 @@ const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
   const now = clock.now();
-  const touching = await findTouching(db, companyId, maxThreats);
+  const touching = await findRelevantThreats(db, companyId, maxThreats);
   const users = usersOf(touching, ({ cves }) => cves);
   const facts = await companyFacts(
     context,
@@ -35,7 +35,7 @@ const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
   return {
     targets: facts.targets,
     judged_at: (await findCompanyRow(db))?.judged_at?.toISOString() ?? null,
-    ...(await countTouching(db, companyId)),
+    ...(await countRelevantThreats(db, companyId)),
     threats: touching
       .slice(0, maxVisibleThreats)
       .map(({ terms, techniques: _techniques, cves: _cves, ...row }) => ({
@@ -43,7 +43,7 @@ const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
         sentence: sentenceOf(row.attack_id) ?? "",
         lines: terms,
       })),
-    techniques: visible && seen && techniqueStanding(touching, { visible, seen }),
+    techniques: visible && seen && techniqueCoverage(touching, { visible, seen }),
     exposed:
       openCves &&
       users

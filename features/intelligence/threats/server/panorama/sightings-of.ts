@@ -1,11 +1,11 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 import { wasCompared } from "../sightings/sighting-list.store.ts";
+import type { Sighted } from "./relevance.rules.ts";
 import { countSightingsByThreat } from "./threat-sighting.store.ts";
-import type { Sighted } from "./touch.rules.ts";
 
 /**
- * How often indicators of each threat were seen in the company of the transaction, by the id of its profile. Null: no
- * event of the company was ever compared with indicators, which is not the same as never.
+ * Counts the sightings of each threat's indicators in the company of the transaction, by the id of its profile. Null:
+ * no event of the company was ever compared with indicators, which is not the same as never.
  */
 export async function sightingsByThreat(
   db: Database,

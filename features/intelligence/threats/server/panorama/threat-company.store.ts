@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What the team wrote of the company of the transaction, and when threats were compared with it. */
+/** Finds the team's facts of the transaction's company, and the time of its last comparison with threats. */
 export async function findCompanyRow(db: Database) {
   return await db
     .selectFrom("threat_company")
@@ -10,7 +10,7 @@ export async function findCompanyRow(db: Database) {
 }
 
 /** The sector as staff wrote it of the company of the transaction; empty where nobody did. */
-export async function findSectorWords(db: Database): Promise<string> {
+export async function findSectorTerms(db: Database): Promise<string> {
   const row = await db.selectFrom("company").select("sector").executeTakeFirst();
   return row?.sector ?? "";
 }

@@ -13,7 +13,7 @@ export interface CompanySightingsRow {
   looking_back: boolean;
 }
 
-/** What was met since a moment in every company, the most that nobody stopped first. */
+/** Finds the sightings since a time in every company, the most unblocked ones first. */
 export async function findCompanySightings(db: Database, since: Date): Promise<CompanySightingsRow[]> {
   const { rows } = await sql<CompanySightingsRow>`
     select company.id::int as company_id, company.name as company_name, met.*,

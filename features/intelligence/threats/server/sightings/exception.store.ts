@@ -21,7 +21,7 @@ export interface ExceptionRow {
 }
 
 export interface ListedException extends ExceptionRow {
-  /** What it covered so far. */
+  /** The sightings that it covered so far. */
   sightings: number;
   events: number;
   last_at: Date | null;

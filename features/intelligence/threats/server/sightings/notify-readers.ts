@@ -3,8 +3,8 @@ import { isShared } from "./sighting-alerts.rules.ts";
 import type { DecidedSighting } from "./write-sightings.store.ts";
 
 /**
- * What may not be said to everybody opens no alert: of what is TLP:RED its readers hear, of what the provider keeps
- * inside its own people. By mail nobody learns what it is.
+ * Notifies the readers of sightings that may not be shared, which raise no alert: the named readers of TLP:RED, and the
+ * provider's people for internal ones. Mails do not state the content.
  */
 export function notifyReaders(
   { notify }: Pick<VerbContext, "notify">,

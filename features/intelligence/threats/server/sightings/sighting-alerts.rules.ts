@@ -1,13 +1,13 @@
 import type { AlertOccurrence } from "#features/detection/alerts/server/alerts.public.ts";
 import { rankOf } from "#features/detection/events/server/events.public.ts";
-import { indicatorKindWords } from "#features/intelligence/threats/threats.words.ts";
+import { indicatorKindLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { defang } from "#platform/contract/defang.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import type { FoundSighting } from "../matching/found-sightings.ts";
 
 type Met = Pick<FoundSighting, "indicator" | "key" | "asset" | "day">;
 
-/** What one alert is about: whom the indicator points to, or its value where it points to nobody; an asset; a day. */
+/** Returns the name of an alert: the threat of the indicator, or its value where it has none; an asset; a day. */
 export const alertName = ({ indicator, key, asset, day }: Met): (string | null)[] => [
   "indicator",
   indicator.family ?? key,
@@ -15,13 +15,13 @@ export const alertName = ({ indicator, key, asset, day }: Met): (string | null)[
   day,
 ];
 
-/** What may be said to everybody who reads the alerts of the company. */
+/** Returns whether everybody who reads the alerts of the company may see it. */
 export const isShared = ({ owner, tlp }: FoundSighting["indicator"]): boolean =>
   tlp !== "red" && (owner !== 0 || tlp !== "amber_strict");
 
 const steps: readonly Severity[] = ["low", "medium", "high", "critical"];
 
-/** How grave a sighting is, and why, in Spanish. Only what was not stopped is asked about. */
+/** Returns the severity of a sighting and its reason, in Spanish. Only unblocked ones are considered. */
 export function gravityOf({
   indicator: { confidence },
   kind,
@@ -64,10 +64,10 @@ export function occurrencesOf(
     if (outcome === "blocked" || exceptionId !== null || !isShared(indicator)) return [];
     const { severity, why } = gravityOf(sighting);
     if (rankOf(severity) < threshold) return [];
-    const shown = shownIndicatorValue(kind, value);
+    const displayText = defangedIndicatorValue(kind, value);
     const title = indicator.family
-      ? `${indicator.family}: se vio un indicador (${shown})`
-      : `Se vio un indicador de amenaza: ${shown}`;
+      ? `${indicator.family}: se vio un indicador (${displayText})`
+      : `Se vio un indicador de amenaza: ${displayText}`;
     return [
       {
         fingerprint: alertName(sighting),
@@ -85,7 +85,7 @@ export function occurrencesOf(
         tactics: [],
         events: sighting.examples,
         description: [
-          `${indicatorKindWords[kind]} ${shown}, según ${indicator.source || "una fuente sin nombre"}${indicator.name ? ` («${indicator.name}»)` : ""}.`,
+          `${indicatorKindLabels[kind]} ${displayText}, según ${indicator.source || "una fuente sin nombre"}${indicator.name ? ` («${indicator.name}»)` : ""}.`,
           `Gravedad ${severityNames[severity]}: ${why}.`,
           later && "El indicador se conoció después: se encontró al mirar los eventos guardados.",
         ]
@@ -98,7 +98,7 @@ export function occurrencesOf(
 }
 
 /** A value so that nobody opens it by chance. */
-export function shownIndicatorValue(kind: FoundSighting["kind"], value: string): string {
+export function defangedIndicatorValue(kind: FoundSighting["kind"], value: string): string {
   if (kind === "md5" || kind === "sha1" || kind === "sha256") return value;
   const isAddress = /^[\d.]+$|:.*:/.test(value) && kind !== "url" && kind !== "mail";
   if (isAddress) return defang(value.includes(":") ? "ipv6" : "ipv4", value);

@@ -83,8 +83,8 @@ export async function findSightings(
 ): Promise<Page<SightingRow>> {
   let query = db.selectFrom("threat_sighting").select(columns);
   for (const condition of conditionsOf(selection)) query = query.where(condition);
-  const found = await keysetPage(db, query, newestFirst, page);
-  return { ...found, items: found.items as unknown as SightingRow[] };
+  const match = await keysetPage(db, query, newestFirst, page);
+  return { ...match, items: match.items as unknown as SightingRow[] };
 }
 
 export async function findSighting(db: Database, id: string): Promise<SightingRow | undefined> {
@@ -92,7 +92,7 @@ export async function findSighting(db: Database, id: string): Promise<SightingRo
   return row as unknown as SightingRow | undefined;
 }
 
-/** For whom a sighting of what is TLP:RED is. */
+/** Finds the readers of a TLP:RED sighting. */
 export async function findReaders(db: Database, id: string): Promise<number[]> {
   const row = await db
     .selectFrom("threat_sighting")
@@ -110,26 +110,26 @@ const facets: Record<Facet, RawBuilder<string>> = {
   outcome: sql`outcome`,
   found: sql`case when live then 'live' else 'later' end`,
 };
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
-/** How many there are of each value; each counts under all filters but its own, and only the newest. */
+/** Counts each value under all filters but its own, and only the newest. */
 export async function countSightings(
   db: Database,
   selection: SightingSelection,
 ): Promise<Record<Facet, { value: string; count: number }[]> & { capped: boolean }> {
   let capped = false;
-  const counted = {} as Record<Facet, { value: string; count: number }[]>;
+  const countedEntry = {} as Record<Facet, { value: string; count: number }[]>;
   for (const name of Object.keys(facets) as Facet[]) {
     const conditions = conditionsOf({ ...selection, [name]: undefined });
     const { rows } = await sql<{ value: string; count: number }>`
       select value, count(*)::int as count from (
         select ${facets[name]} as value from threat_sighting where ${sql.join([sql`true`, ...conditions], sql` and `)}
-        order by last_at desc, id desc limit ${mostCounted}) as newest
+        order by last_at desc, id desc limit ${maxCounted}) as newest
       group by value order by count desc, value`.execute(db);
-    counted[name] = rows;
-    capped ||= rows.reduce((sum, { count }) => sum + count, 0) >= mostCounted;
+    countedEntry[name] = rows;
+    capped ||= rows.reduce((sum, { count }) => sum + count, 0) >= maxCounted;
   }
-  return { ...counted, capped };
+  return { ...countedEntry, capped };
 }
 
 function conditionsOf(selection: SightingSelection): RawBuilder<boolean>[] {
@@ -166,7 +166,7 @@ function conditionsOf(selection: SightingSelection): RawBuilder<boolean>[] {
   return tests.filter((test) => test !== undefined && test !== false && test !== "") as RawBuilder<boolean>[];
 }
 
-/** By a value however it is written, by the beginning of one, or by a part of the asset's name. */
+/** Returns the condition of a value in any spelling, of the beginning of one, or of a part of the asset's name. */
 function soughtBy(q: string): RawBuilder<boolean> {
   const plain = q.replace(/[\\%_]/g, "\\$&").toLowerCase();
   const key = keyOfText(q)?.key;
@@ -183,7 +183,7 @@ export interface MetIndicator {
   reliability: Reliability;
 }
 
-/** What is known of some indicators, as far as whoever asks may know it. */
+/** Finds the facts of some indicators that the actor may see. */
 export async function findMetIndicators(
   db: Database,
   companyId: number,
@@ -205,7 +205,10 @@ export interface WeekOfSightings {
   later: number;
 }
 
-/** What was met since a moment, up to another where it is given, and not dismissed; below a marking where the counts leave. */
+/**
+ * Counts the sightings that were not dismissed since a time, up to another where given; below a marking where the
+ * counts leave the portal.
+ */
 export async function countMet(
   db: Database,
   since: Date,
@@ -220,7 +223,7 @@ export async function countMet(
   return rows[0] ?? { sightings: 0, unstopped: 0, assets: 0, later: 0 };
 }
 
-/** Whether any event of the company was ever compared. */
+/** Returns whether any event of the company was ever compared. */
 export async function wasCompared(db: Database): Promise<boolean> {
   const { rows } = await sql<{ compared: boolean }>`
     select exists (select from threat_compared_batch) as compared`.execute(db);

@@ -22,7 +22,7 @@ export async function sightingsFrom(
       row;
     const indicator = indicators.get(`${indicator_owner} ${row.indicator_id}`);
     const before = Math.floor((known_at.getTime() - first_at.getTime()) / dayMs);
-    const known = indicator && {
+    const knownEntry = indicator && {
       name: indicator.name,
       source: indicator.source,
       confidence: indicator.confidence,
@@ -38,7 +38,7 @@ export async function sightingsFrom(
       dwell_days: known_at > first_at ? before : null,
       state: row.exception_id === null ? "met" : "dismissed",
       owner: indicator_owner === 0 ? "base" : "company",
-      indicator: known ?? null,
+      indicator: knownEntry ?? null,
       alert: outcome === "blocked" ? null : (alerts.get(fingerprint) ?? null),
     };
   });

@@ -37,7 +37,7 @@ const matches = ({ kind, outcome, q }: Filter) => {
 const ownCompanies = ({ company }: Filter) =>
   sql`select id, name from company where enabled ${company === undefined ? sql`` : sql`and id = ${company}`}`;
 
-/** How many of the newest sightings of each company a filter compares. */
+/** Counts the newest sightings of each company that a filter compares. */
 async function countComparedRows(db: Database, filter: Filter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${ownCompanies(filter)}) own`.execute(db);
@@ -89,7 +89,7 @@ async function countUpToCap(
   filter: Filter,
   comparedRows: number,
 ): Promise<Page<never>["total"]> {
-  // Without a filter every row counts, so the cap alone bounds the work.
+  // Every row counts without a filter, so the cap alone bounds the work.
   const isFiltered = [filter.kind, filter.outcome, filter.q].some(Boolean);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

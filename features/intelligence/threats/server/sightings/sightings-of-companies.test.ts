@@ -20,8 +20,8 @@ async function someoneOf(role: "client" | "operator", ...own: TestCompany[]): Pr
   const person = await aPerson(portal, { role, companies: own });
   return callerWith(portal, await aSession(portal, person), person);
 }
-const list = async (who: Caller, input: RequestOf<typeof contract.listSightingsOfCompanies> = {}) => {
-  const answer = await who.call(contract.listSightingsOfCompanies, input);
+const list = async (caller: Caller, input: RequestOf<typeof contract.listSightingsOfCompanies> = {}) => {
+  const answer = await caller.call(contract.listSightingsOfCompanies, input);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<OutputOf<typeof contract.listSightingsOfCompanies>>();
 };

@@ -8,13 +8,13 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import type { Sighting, SightingFilter } from "../../contracts/sightings.contract.ts";
 import * as contract from "../../contracts/sightings.contract.ts";
 import {
-  indicatorKindWords,
-  sightingDirectionWords,
-  sightingFoundWords,
-  sightingOutcomeWords,
-  sightingStateWords,
-} from "../../threats.words.ts";
-import { listLookBackRows } from "../look-back/look-back.store.ts";
+  indicatorKindLabels,
+  sightingDirectionLabels,
+  sightingFoundLabels,
+  sightingOutcomeLabels,
+  sightingStateLabels,
+} from "../../threats.labels.ts";
+import { listRetroHuntRows } from "../retro-hunt/retro-hunt.store.ts";
 import { findCompanySightings } from "./company-sightings.store.ts";
 import {
   coverSightings,
@@ -24,7 +24,7 @@ import {
   listExceptionRows,
   liftException as takeBack,
 } from "./exception.store.ts";
-import { shownIndicatorValue } from "./sighting-alerts.rules.ts";
+import { defangedIndicatorValue } from "./sighting-alerts.rules.ts";
 import {
   countSightings,
   findReaders,
@@ -55,21 +55,21 @@ const listSightingFacets: Verb<typeof contract.listSightingFacets> = async ({ db
 /** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (sighting: Sighting) => string | null])[] = [
   ["día (UTC)", ({ day }) => day],
-  ["tipo", ({ kind }) => indicatorKindWords[kind]],
-  ["valor visto", ({ kind, value }) => shownIndicatorValue(kind, value)],
-  ["indicador", ({ kind, key }) => shownIndicatorValue(kind, key)],
+  ["tipo", ({ kind }) => indicatorKindLabels[kind]],
+  ["valor visto", ({ kind, value }) => defangedIndicatorValue(kind, value)],
+  ["indicador", ({ kind, key }) => defangedIndicatorValue(kind, key)],
   ["nombre del indicador", ({ indicator }) => indicator?.name ?? ""],
   ["fuente", ({ indicator }) => indicator?.source ?? ""],
   ["confianza", ({ indicator }) => (indicator ? String(indicator.confidence) : "")],
   ["activo", ({ asset }) => asset],
-  ["sentido", ({ direction }) => sightingDirectionWords[direction]],
-  ["resultado", ({ outcome }) => sightingOutcomeWords[outcome].text],
+  ["sentido", ({ direction }) => sightingDirectionLabels[direction]],
+  ["resultado", ({ outcome }) => sightingOutcomeLabels[outcome].text],
   ["eventos", ({ events }) => String(events)],
   ["primero", ({ first_at }) => first_at],
   ["último", ({ last_at }) => last_at],
-  ["cómo se supo", ({ found }) => sightingFoundWords[found]],
+  ["cómo se supo", ({ found }) => sightingFoundLabels[found]],
   ["días antes de conocerlo", ({ dwell_days }) => (dwell_days === null ? "" : String(dwell_days))],
-  ["estado", ({ state }) => sightingStateWords[state]],
+  ["estado", ({ state }) => sightingStateLabels[state]],
   ["alerta", ({ alert }) => alert && `ALR-${alert.number}`],
 ];
 
@@ -103,13 +103,14 @@ const getSighting: Verb<typeof contract.getSighting> = async (context, { id }) =
   if (!row) throw new Refusal("not_found");
   const [sighting] = await sightingsFrom(context, [row]);
   if (!sighting) throw new Refusal("not_found");
-  const known = row.exception_id === null ? undefined : await findException(context.db, row.exception_id);
-  const exception = known && {
-    id: known.id,
-    reason: known.reason,
-    until: known.until,
-    created_by_name: known.created_by_name,
-    created_at: known.created_at.toISOString(),
+  const knownExceptionRow =
+    row.exception_id === null ? undefined : await findException(context.db, row.exception_id);
+  const exception = knownExceptionRow && {
+    id: knownExceptionRow.id,
+    reason: knownExceptionRow.reason,
+    until: knownExceptionRow.until,
+    created_by_name: knownExceptionRow.created_by_name,
+    created_at: knownExceptionRow.created_at.toISOString(),
   };
   return { sighting, exception: exception ?? null };
 };
@@ -154,7 +155,7 @@ export const addException: Verb<typeof contract.addException> = async (
   await keepException(db, companyId, {
     ...of,
     id,
-    name: shownIndicatorValue(kind, about === "indicator" ? key : value),
+    name: defangedIndicatorValue(kind, about === "indicator" ? key : value),
     reason,
     until,
     created_at: now,
@@ -166,13 +167,13 @@ export const addException: Verb<typeof contract.addException> = async (
     reader_ids: await findReaders(db, sightingId),
   });
   const covered = await coverSightings(db, { id, ...of });
-  // Who looks back meanwhile decides again.
+  // A retro-hunt that runs meanwhile decides again.
   await growMatching(db);
   audit({
     action: "threats.exception_added",
     objectType: "threat_exception",
     objectId: id,
-    // What is TLP:RED is for its readers, and so is its value.
+    // TLP:RED is for its readers, and so is its value.
     details: {
       about,
       reason,
@@ -208,8 +209,8 @@ const liftException: Verb<typeof contract.liftException> = async (context, { id 
 
 const maxRetroHunts = 10;
 
-const listLookBacks: Verb<typeof contract.listLookBacks> = async ({ db }) => ({
-  items: (await listLookBackRows(db, maxRetroHunts)).map(({ reached: _reached, ...row }) => ({
+const listRetroHunts: Verb<typeof contract.listRetroHunts> = async ({ db }) => ({
+  items: (await listRetroHuntRows(db, maxRetroHunts)).map(({ reached: _reached, ...row }) => ({
     ...row,
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
@@ -231,6 +232,6 @@ export const sightingsVerbs = [
   route(contract.listExceptions, listExceptions),
   route(contract.addException, addException),
   route(contract.liftException, liftException),
-  route(contract.listLookBacks, listLookBacks),
+  route(contract.listRetroHunts, listRetroHunts),
   route(contract.listCompanySightings, listCompanySightings),
 ];

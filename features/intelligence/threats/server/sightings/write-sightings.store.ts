@@ -25,7 +25,7 @@ export async function matchingVersion(db: Database): Promise<string> {
 export const growMatching = (db: Database) =>
   sql`update threat_matching set version = version + 1`.execute(db);
 
-/** Which of some deliveries are not compared yet. */
+/** Finds which of some deliveries are not compared yet. */
 export async function uncomparedOf(db: Database, batchIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${batchIds}::uuid[]) as asked (id)
@@ -73,12 +73,12 @@ async function writeSightings(
   sightings: readonly DecidedSighting[],
 ): Promise<number> {
   const sorted = sightings.toSorted((one, other) => Buffer.compare(one.alike, other.alike));
-  // What is forgotten of a day by now was counted when it was there.
+  // Deleted events of a day were counted while they existed.
   const events = live ? sql`known.events + excluded.events` : sql`greatest(known.events, excluded.events)`;
   let fresh = 0;
   for (let at = 0; at < sorted.length; at += atOnce) {
     const rows = sorted.slice(at, at + atOnce).map((sighting) => rowOf(sighting));
-    const { rows: written } = await sql<{ fresh: boolean }>`
+    const { rows: writtenRows } = await sql<{ fresh: boolean }>`
       insert into threat_sighting as known (company_id, id, alike, indicator_id, indicator_owner, kind, key, value, day,
         asset, direction, outcome, events, first_at, last_at, event_id, live, known_at, found_at, fingerprint,
         exception_id, tlp, reader_ids)
@@ -95,7 +95,7 @@ async function writeSightings(
         last_at = greatest(known.last_at, excluded.last_at), live = known.live or excluded.live,
         exception_id = excluded.exception_id, tlp = excluded.tlp, reader_ids = excluded.reader_ids
       returning xmax = 0 as fresh`.execute(db);
-    fresh += written.filter((row) => row.fresh).length;
+    fresh += writtenRows.filter((row) => row.fresh).length;
   }
   return fresh;
 }
@@ -136,7 +136,7 @@ export async function forgetSightings(db: Database): Promise<number> {
   return rows[0]?.gone ?? 0;
 }
 
-/** Whether anything is known of days of which the company keeps no events any more. */
+/** Returns whether sightings exist of days whose events the company does not keep any more. */
 export async function isPastKept(db: Database): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`
     select exists (select from threat_sighting where day < (select (coalesce(min(hour), now()) at time zone 'UTC')::date

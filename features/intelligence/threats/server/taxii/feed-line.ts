@@ -8,7 +8,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { type FeedRow, findSealedFeeds, replaceSealedFeed } from "./feed.store.ts";
 import type { TaxiiLine } from "./taxii-client.ts";
 
-/** Where the password or key of a feed belongs: to the portal, and to no company. */
+/** Returns the place of a feed's password or key: the portal's, of no company. */
 export function feedSecretPlace(id: string): Place {
   return { table: "threat_feed", column: "secret_sealed", companyId: 0, rowId: id };
 }
@@ -31,7 +31,7 @@ export const secretOf = (keyring: Keyring, { id, secret_sealed }: FeedRow): stri
 
 const originOf = (address: string) => new URL(address).origin;
 
-/** Whether a kept secret may go there: to the same server, as the same user, checked as strictly. */
+/** Returns whether a stored secret may be sent there: to the same server, as the same user, with the same checks. */
 export function goesToTheSame(
   row: FeedRow,
   to: Pick<WrittenFeed, "sign_in" | "username" | "verify_tls" | "ca_certificate"> & { api_root: string },

@@ -134,8 +134,8 @@ export async function putFirst(db: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** How far a fetch has come, by the server's clock. */
-export async function keepProgress(db: Database, id: string, addedAfter: Date): Promise<void> {
+/** Stores the progress of a fetch, by the server's clock. */
+export async function saveProgress(db: Database, id: string, addedAfter: Date): Promise<void> {
   await db
     .updateTable("threat_feed")
     .set({ added_after: addedAfter })

@@ -5,7 +5,7 @@ import { readStixObject } from "#features/intelligence/threats/readers/stix/stix
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
 import { findSource } from "../base/source.store.ts";
 import { takeDrafts } from "../base/take-drafts.ts";
-import { endFetch, type FeedRow, findDueFeeds, findFeed, keepProgress, takeTurn } from "./feed.store.ts";
+import { endFetch, type FeedRow, findDueFeeds, findFeed, saveProgress, takeTurn } from "./feed.store.ts";
 import { secretOf, taxiiLine } from "./feed-line.ts";
 import { collectionPages, objectsOf, type TaxiiPage } from "./taxii-client.ts";
 import { TaxiiProblem, taxiiSentence } from "./taxii-problem.ts";
@@ -86,7 +86,7 @@ async function fetchFeed(context: JobContext, id: string): Promise<void> {
 interface Fetching {
   feed: FeedRow;
   markings: Markings;
-  /** What became of the objects of the fetch: those that came are kept, known, repeated on their page or refused. */
+  /** The counts of a fetch's objects: received, stored, known, repeated on their page or refused. */
   count: { objects: number; kept: number; known: number; repeated: number; refused: number };
 }
 
@@ -100,28 +100,29 @@ async function takePage(
   for (const raw of raws) if (raw.type === "marking-definition") markings.add(raw);
   const defaults = { tlp: feed.tlp, confidence: feed.confidence };
   const drafts: ThreatDraft[] = [];
-  let refused = page.objects.length - raws.length;
+  let refusedCount = page.objects.length - raws.length;
   for (const raw of raws) {
-    const read = readStixObject(raw, markings, defaults);
-    if ("problem" in read) refused += 1;
-    else drafts.push(read);
+    const parsedStixObject = readStixObject(raw, markings, defaults);
+    if ("problem" in parsedStixObject) refusedCount += 1;
+    else drafts.push(parsedStixObject);
   }
-  if (refused > 0 && drafts.length === 0) throw new TaxiiProblem("Nada de lo que envía el servidor es STIX.");
+  if (refusedCount > 0 && drafts.length === 0)
+    throw new TaxiiProblem("Nada de lo que envía el servidor es STIX.");
   await within({ scope: "platform", effect: "write" }, async ({ db, clock, entryFollows }) => {
     const source = await findSource(db, 0, feed.source_id);
     if (!source) throw new TaxiiProblem("La fuente ya no existe.");
     const now = clock.now();
     const taking = { companyId: 0, readerId: null, source, importId: null, defaults, now };
     for (let at = 0; at < drafts.length; at += 1_000) {
-      const taken = await takeDrafts(db, taking, drafts.slice(at, at + 1_000));
-      count.kept += taken.kept;
-      count.known += taken.known;
-      count.repeated += taken.repeated;
+      const takenEntry = await takeDrafts(db, taking, drafts.slice(at, at + 1_000));
+      count.kept += takenEntry.kept;
+      count.known += takenEntry.known;
+      count.repeated += takenEntry.repeated;
     }
-    if (page.addedLast) await keepProgress(db, feed.id, new Date(page.addedLast.getTime() - overlapMs));
+    if (page.addedLast) await saveProgress(db, feed.id, new Date(page.addedLast.getTime() - overlapMs));
     // One entry for the whole fetch, at its end.
     entryFollows();
   });
   count.objects += page.objects.length;
-  count.refused += refused;
+  count.refused += refusedCount;
 }

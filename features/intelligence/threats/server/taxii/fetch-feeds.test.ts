@@ -37,13 +37,13 @@ const { owner } = portal.database;
 const perform = (job: Parameters<typeof performJob>[1], input: unknown) =>
   performJob(portal.gate, job, { actor: systemActor("test"), input });
 
-let named = 0;
+let namedCount = 0;
 type Tried = RequestOf<typeof feeds.tryFeed>;
 type Written = RequestOf<typeof feeds.addFeed>;
-const written = (more: Partial<Written> = {}): Written => {
-  named += 1;
+const write = (more: Partial<Written> = {}): Written => {
+  namedCount += 1;
   return {
-    name: `Colección ${named}`,
+    name: `Colección ${namedCount}`,
     reliability: "B",
     own_cycle: false,
     secret: "clave",
@@ -62,8 +62,8 @@ const written = (more: Partial<Written> = {}): Written => {
   };
 };
 
-async function added(staff: Caller, more: Partial<Written> = {}) {
-  const answer = await staff.call(feeds.addFeed, written(more));
+async function add(staff: Caller, more: Partial<Written> = {}) {
+  const answer = await staff.call(feeds.addFeed, write(more));
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return (answer.json() as { id: string }).id;
 }
@@ -74,8 +74,8 @@ async function sourceOf(staff: Caller, id: string) {
   return { ...source, feed: source.feed };
 }
 const fetch = (id: string) => perform(fetchFeedJob, { id });
-const seen = async (who: Caller, q: string) =>
-  ((await who.call(listIndicators, { q })).json() as { items: { value: string; tlp: string }[] }).items;
+const seen = async (caller: Caller, q: string) =>
+  ((await caller.call(listIndicators, { q })).json() as { items: { value: string; tlp: string }[] }).items;
 
 const domain = (name: string, more: Record<string, unknown> = {}) =>
   indicatorObject(`[domain-name:value = '${name}']`, more);
@@ -111,7 +111,7 @@ describe("a collection of a TAXII server", () => {
       domain("taxii-tres.cl"),
     );
     server.pageSize = 2;
-    const id = await added(staff);
+    const id = await add(staff);
     await fetch(id);
     expect(server.asked).toHaveLength(3);
     expect((await seen(client, "taxii-")).map(({ value }) => value).toSorted()).toEqual([
@@ -153,10 +153,10 @@ describe("a collection of a TAXII server", () => {
   test("is fetched when its turn comes, once, and not at all while it is off", async () => {
     const staff = await signedIn(portal, "staff");
     publish(domain("turno.cl"));
-    const [id, off] = [await added(staff), await added(staff, { enabled: false })];
+    const [id, off] = [await add(staff), await add(staff, { enabled: false })];
     await perform(fetchFeeds, {});
     await perform(fetchFeeds, {});
-    expect(server.asked.filter((asked) => asked.includes("/objects/"))).toHaveLength(1);
+    expect(server.asked.filter((question) => question.includes("/objects/"))).toHaveLength(1);
     expect((await sourceOf(staff, id)).feed.good_at).not.toBeNull();
     expect((await sourceOf(staff, off)).feed.tried_at).toBeNull();
     expect((await staff.call(feeds.fetchFeedNow, { id: off })).statusCode).toBe(409);
@@ -166,10 +166,10 @@ describe("a collection of a TAXII server", () => {
     const staff = await signedIn(portal, "staff");
     publish(domain("grande.cl"));
     server.bloatedAbove = 1_000;
-    const id = await added(staff);
+    const id = await add(staff);
     await fetch(id);
     expect((await sourceOf(staff, id)).feed).toMatchObject({ problem: null, good_objects: 1 });
-    expect(server.asked.map((asked) => /limit=(\d+)/.exec(asked)?.[1])).toEqual(["5000", "1000"]);
+    expect(server.asked.map((question) => /limit=(\d+)/.exec(question)?.[1])).toEqual(["5000", "1000"]);
   });
 
   test("that says there is more but not how, is led on by its own clock", async () => {
@@ -177,7 +177,7 @@ describe("a collection of a TAXII server", () => {
     publish(domain("sin-next-1.cl"), domain("sin-next-2.cl"), domain("sin-next-3.cl"));
     server.pageSize = 1;
     server.isForgetful = true;
-    const id = await added(staff);
+    const id = await add(staff);
     await fetch(id);
     expect((await sourceOf(staff, id)).feed).toMatchObject({ problem: null, good_objects: 3 });
   });
@@ -191,7 +191,7 @@ describe("a collection of a TAXII server", () => {
   ])("that answers %j says so, keeps its last good fetch, and is asked again later", async (fault, words) => {
     const staff = await signedIn(portal, "staff");
     publish(domain("buena.cl"));
-    const id = await added(staff);
+    const id = await add(staff);
     await fetch(id);
     await staff.call(feeds.fetchFeedNow, { id });
     server.faults = [fault];
@@ -204,7 +204,7 @@ describe("a collection of a TAXII server", () => {
 
   test("in a network that the installation does not name is never called", async () => {
     const staff = await signedIn(portal, "staff");
-    const id = await added(staff, { api_root: "https://10.0.0.1/raiz/", enabled: true });
+    const id = await add(staff, { api_root: "https://10.0.0.1/raiz/", enabled: true });
     await fetch(id);
     expect((await sourceOf(staff, id)).feed.problem).toContain("TAXII_NETWORKS");
   });
@@ -213,7 +213,7 @@ describe("a collection of a TAXII server", () => {
 describe("who manages the base", () => {
   test("sees what a server offers before saving, and a kept key goes only where it was written for", async () => {
     const staff = await signedIn(portal, "staff");
-    const { ca_certificate } = written();
+    const { ca_certificate } = write();
     const line = { sign_in: "basic" as const, username: "cci", verify_tls: true, ca_certificate };
     const ask = async (more: Pick<Tried, "address"> & Partial<Tried>) =>
       await staff.call(feeds.tryFeed, { ...line, secret: "clave", feed_id: null, ...more });
@@ -227,14 +227,14 @@ describe("who manages the base", () => {
     expect((await ask({ address: server.address, secret: "otra" })).json()).toMatchObject({
       problem: expect.stringContaining("401"),
     });
-    const id = await added(staff);
+    const id = await add(staff);
     const kept = { secret: null, feed_id: id };
     expect((await ask({ ...kept, address: `${server.address}raiz/` })).json()).toMatchObject({
       problem: null,
     });
     expect((await ask({ ...kept, address: "https://ladron.example/" })).statusCode).toBe(400);
     const moved = {
-      ...written(),
+      ...write(),
       secret: null,
       id,
       seen_version: 1,
@@ -255,10 +255,10 @@ describe("who manages the base", () => {
     const client = await signedIn(portal, "client", company);
     const shared = domain("compartida.cl");
     publish(shared);
-    const other = await added(staff);
+    const other = await add(staff);
     await fetch(other);
     publish(domain("solo-una.cl"));
-    const id = await added(staff);
+    const id = await add(staff);
     await fetch(id);
     const source = await sourceOf(staff, id);
     expect((await staff.call(countThreatSource, { id: source.id })).json()).toEqual({ goes: 1, stays: 1 });

@@ -9,7 +9,7 @@ import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { bringFile } from "../bring-file.fixture.ts";
+import { uploadFile } from "../import-file.fixture.ts";
 import { collectionIdOf } from "./own-collection.ts";
 
 const portal = await testPortal([companies, threats]);
@@ -18,8 +18,8 @@ const staff = await signedIn(portal, "staff", mine);
 const root = "/taxii2/";
 const collection = `/api/taxii2/root/collections/${collectionIdOf(mine.id)}/`;
 
-async function keyOf(who: Caller, ceiling: contract.SubscriptionCeiling) {
-  const answer = await who.call(contract.addSubscription, { name: "Cortafuegos", ceiling });
+async function keyOf(caller: Caller, ceiling: contract.SubscriptionCeiling) {
+  const answer = await caller.call(contract.addSubscription, { name: "Cortafuegos", ceiling });
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return answer.json() as { id: string; key: string };
 }
@@ -40,7 +40,7 @@ let green: string;
 beforeAll(async () => {
   const marked = (value: string, tlp: keyof typeof tlpMarkings, more: Record<string, unknown> = {}) =>
     indicatorObject(`[domain-name:value = '${value}']`, { object_marking_refs: [tlpMarkings[tlp]], ...more });
-  await bringFile(
+  await uploadFile(
     portal,
     staff,
     bundleOf(
@@ -71,11 +71,11 @@ describe("the TAXII collection of a company", () => {
   });
 
   test("holds of the base and of its own company what its ceiling permits, and nothing of another's", async () => {
-    const held = patterns(await ask(green, `${collection}objects/`)).join(" ");
+    const currentText = patterns(await ask(green, `${collection}objects/`)).join(" ");
     for (const value of ["uno-verde.cl", "dos-verde.cl", "propia.cl", "retirada.cl"])
-      expect(held).toContain(value);
+      expect(currentText).toContain(value);
     for (const value of ["ambar.cl", "estricta.cl", "roja.cl", "ajena.cl", "10.0.0.1"])
-      expect(held).not.toContain(value);
+      expect(currentText).not.toContain(value);
     const { key } = await keyOf(staff, "amber");
     const more = patterns(await ask(key, `${collection}objects/`)).join(" ");
     expect(more).toContain("ambar.cl");
@@ -83,18 +83,18 @@ describe("the TAXII collection of a company", () => {
   });
 
   test("is read page by page, each thing once, and later only what changed since", async () => {
-    const found: string[] = [];
+    const values: string[] = [];
     let [next, last] = ["", ""];
     for (let page = 0; page < 10; page += 1) {
       const answer = await ask(green, `${collection}objects/?limit=2${next && `&next=${next}`}`);
-      found.push(...patterns(answer));
+      values.push(...patterns(answer));
       last = String(answer.headers["x-taxii-date-added-last"]);
       const body = answer.json() as { more: boolean; next?: string };
       next = body.next ?? "";
       if (!body.more) break;
     }
-    expect(found).toHaveLength(4);
-    expect(new Set(found).size).toBe(4);
+    expect(values).toHaveLength(4);
+    expect(new Set(values).size).toBe(4);
     await staff.call(addIndicator, { value: "mas-tarde.cl", tlp: "green" });
     expect(patterns(await ask(green, `${collection}objects/?added_after=${last}`)).join(" ")).toContain(
       "mas-tarde.cl",
@@ -156,14 +156,14 @@ describe("the TAXII collection of a company", () => {
       "select string_agg(to_jsonb(api_key)::text, ' ') as all from api_key",
     );
     expect(row?.all).not.toContain(green.slice(-43));
-    const listed = await staff.call(contract.listSubscriptions, {});
-    expect(listed.body).not.toContain(green.slice(-43));
+    const listedResponse = await staff.call(contract.listSubscriptions, {});
+    expect(listedResponse.body).not.toContain(green.slice(-43));
   });
 });
 
 test("a value on a warning list does not leave with the others of its indicator", async () => {
   const marking = { object_marking_refs: [tlpMarkings.green] };
-  await bringFile(
+  await uploadFile(
     portal,
     staff,
     bundleOf(
@@ -174,7 +174,7 @@ test("a value on a warning list does not leave with the others of its indicator"
       ),
     ),
   );
-  const sent = patterns(await ask(green, `${collection}objects/?limit=1000`));
-  expect(sent).toContain("[domain-name:value = 'con-ruido.cl']");
-  expect(sent.join()).not.toMatch(/8\.8\.4\.4|1\.0\.0\.1/);
+  const sentValues = patterns(await ask(green, `${collection}objects/?limit=1000`));
+  expect(sentValues).toContain("[domain-name:value = 'con-ruido.cl']");
+  expect(sentValues.join()).not.toMatch(/8\.8\.4\.4|1\.0\.0\.1/);
 });

@@ -17,7 +17,7 @@ import { findIndicators, type PlacedIndicator } from "../indicators/indicator-li
 import { findSubscription } from "./subscription.store.ts";
 
 /** More than these are not given at once, whatever is asked for. */
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** The id of the one collection of a company: the same for all its machines, and nobody else's. */
 export const collectionIdOf = (companyId: number): string => uuidv5(`taxii ${companyId}`, threatNamespace);
@@ -33,7 +33,7 @@ export const collectionOf = (companyId: number) => ({
 
 type Reading = Pick<VerbContext, "db" | "actor" | "clock" | "http">;
 
-/** Whose machine asks and up to which marking; refuses a collection that is not its company's. */
+/** Returns the company and the highest marking of the asking machine; refuses a collection of another company. */
 async function standing(
   { db, actor }: Reading,
   collection: string,
@@ -52,29 +52,29 @@ interface CollectionPage {
   rows: { row: PlacedIndicator; object: JsonObject }[];
 }
 
-const wantsOnly = (written: string | undefined, has: (word: string) => boolean): boolean =>
-  written === undefined || written.split(",").some(has);
+const wantsOnly = (rawText: string | undefined, has: (word: string) => boolean): boolean =>
+  rawText === undefined || rawText.split(",").some(has);
 
-/** Whether a page can hold anything of what is wanted: it holds indicators of STIX 2.1 in their newest version. */
-function mayHold(asked: PageOfObjects): boolean {
+/** Returns whether a page can contain the requested objects: it has STIX 2.1 indicators in their newest version. */
+function mayHold(request: PageOfObjects): boolean {
   return (
-    wantsOnly(asked["match[type]"], (type) => type === "indicator") &&
-    wantsOnly(asked["match[spec_version]"], (version) => version === "2.1" || version === "2.0")
+    wantsOnly(request["match[type]"], (type) => type === "indicator") &&
+    wantsOnly(request["match[spec_version]"], (version) => version === "2.1" || version === "2.0")
   );
 }
 
 /** One page in the order in which the indicators changed, with the moments of its first and last in the headers. */
-export async function collectionPage(context: Reading, asked: PageOfObjects): Promise<CollectionPage> {
+export async function collectionPage(context: Reading, request: PageOfObjects): Promise<CollectionPage> {
   const { db, clock, http } = context;
-  const { companyId, tlps, ceiling } = await standing(context, asked.id);
-  if (!mayHold(asked)) return { more: false, next: undefined, rows: [] };
-  const after = asked.added_after === undefined ? undefined : new Date(asked.added_after);
-  const stixIds = asked["match[id]"]?.split(",").slice(0, 100);
+  const { companyId, tlps, ceiling } = await standing(context, request.id);
+  if (!mayHold(request)) return { more: false, next: undefined, rows: [] };
+  const after = request.added_after === undefined ? undefined : new Date(request.added_after);
+  const stixIds = request["match[id]"]?.split(",").slice(0, 100);
   const page = await findIndicators(
     db,
     { companyId, now: clock.now() },
     {},
-    { cursor: asked.next || undefined, limit: Math.min(asked.limit, mostAtOnce) },
+    { cursor: request.next || undefined, limit: Math.min(request.limit, maxAtOnce) },
     { tlps, changes: { after }, uncounted: true, ...(stixIds && { stixIds }) },
   );
   const [first, last] = [page.items[0], page.items.at(-1)];
@@ -98,8 +98,8 @@ export async function collectionPage(context: Reading, asked: PageOfObjects): Pr
 }
 
 /**
- * Without the values that a warning list names: a machine that takes the collection would block them. Undefined for a
- * pattern that cannot be written without them.
+ * Removes the values on a warning list: a machine that reads the collection would block them. Undefined for a pattern
+ * that cannot be written without them.
  */
 function withoutMuted(
   object: JsonObject,
@@ -112,7 +112,7 @@ function withoutMuted(
   return { ...object, pattern: pattern.join(" OR ") };
 }
 
-/** With the last day on which the portal itself compares it, so that a machine forgets what grew old. */
+/** Adds the last day on which the portal itself compares it, so that a machine drops expired indicators. */
 function asGoodUntil(object: JsonObject, { live_until, valid_from }: PlacedIndicator): JsonObject {
   if (live_until.startsWith(noEndYear) || typeof object.valid_until === "string") return object;
   const end = `${live_until}T23:59:59.000Z`;

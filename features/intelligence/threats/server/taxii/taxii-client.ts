@@ -18,8 +18,8 @@ const pageBytes = 64 * 1_048_576;
 const pageObjects = 5_000;
 const fewestObjects = 50;
 const timeoutMs = 60_000;
-/** Of one fetch; what is left comes with the next one, which begins where this one ended. */
-const mostPages = 2_000;
+/** The most pages of one fetch; the next one continues where this one ended. */
+const maxPages = 2_000;
 
 async function ask(
   line: TaxiiLine,
@@ -38,9 +38,10 @@ async function ask(
   if (status !== 200) throw problemOfStatus(status, Number(headers?.["retry-after"]) || undefined);
   // Some servers answer an empty collection with nothing at all.
   if (body.length === 0) return { body: {}, addedLast: undefined };
-  const read = readJsonObject(body.toString("utf8"));
-  if (!("object" in read)) throw new TaxiiProblem("El servidor respondió algo que no es JSON de TAXII.");
-  return { body: read.object, addedLast: headers?.["x-taxii-date-added-last"] };
+  const parsedJsonObject = readJsonObject(body.toString("utf8"));
+  if (!("object" in parsedJsonObject))
+    throw new TaxiiProblem("El servidor respondió algo que no es JSON de TAXII.");
+  return { body: parsedJsonObject.object, addedLast: headers?.["x-taxii-date-added-last"] };
 }
 
 const withSlash = (address: string): string => (address.endsWith("/") ? address : `${address}/`);
@@ -66,18 +67,18 @@ export interface FoundCollection {
   can_read: boolean;
 }
 
-/** What a server offers, whether its discovery or one of its API roots is named. */
+/** Finds the collections of a server, whether its discovery or one of its API roots is given. */
 export async function findCollections(line: TaxiiLine, address: string): Promise<FoundCollection[]> {
   const roots = await rootsOf(line, address);
-  const found: FoundCollection[] = [];
+  const collections: FoundCollection[] = [];
   for (const root of roots.slice(0, 20)) {
     const { body } = await ask(line, new URL("collections/", root).href);
-    const read = Collections.safeParse(body);
-    if (!read.success) throw new TaxiiProblem("El servidor no informó sus colecciones.");
-    for (const each of read.data.collections)
-      found.push({ ...each, title: each.title.slice(0, 200), api_root: root });
+    const parseResult = Collections.safeParse(body);
+    if (!parseResult.success) throw new TaxiiProblem("El servidor no informó sus colecciones.");
+    for (const each of parseResult.data.collections)
+      collections.push({ ...each, title: each.title.slice(0, 200), api_root: root });
   }
-  return found;
+  return collections;
 }
 
 async function rootsOf(line: TaxiiLine, address: string): Promise<string[]> {
@@ -109,8 +110,8 @@ export async function* collectionPages(
   const place = `collections/${encodeURIComponent(collection.collection_id)}/objects/`;
   let [limit, next]: [number, string | undefined] = [pageObjects, undefined];
   let after = collection.added_after?.toISOString();
-  const given = new Set<string>();
-  for (let page = 0; page < mostPages; page += 1) {
+  const givenKeys = new Set<string>();
+  for (let page = 0; page < maxPages; page += 1) {
     const url = new URL(place, withSlash(collection.api_root));
     url.searchParams.set("limit", String(limit));
     if (after) url.searchParams.set("added_after", after);
@@ -133,13 +134,14 @@ export async function* collectionPages(
       if (!addedLast || addedLast.toISOString() === after)
         throw new TaxiiProblem("El servidor anuncia más datos, pero no cómo pedirlos.");
       after = addedLast.toISOString();
-    } else if (given.has(next)) throw new TaxiiProblem("El servidor repite la misma página sin terminar.");
-    else given.add(next);
+    } else if (givenKeys.has(next))
+      throw new TaxiiProblem("El servidor repite la misma página sin terminar.");
+    else givenKeys.add(next);
   }
 }
 
-function momentOf(written: string | undefined): Date | undefined {
-  const at = new Date(written ?? "");
+function momentOf(rawText: string | undefined): Date | undefined {
+  const at = new Date(rawText ?? "");
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 

@@ -1,6 +1,6 @@
 import { connectionTrouble, OutboundRefusal } from "#platform/server/outbound/outbound-refusal.ts";
 
-/** Why a TAXII server gave nothing that can be used, as a sentence for whoever manages it. */
+/** The reason for which a TAXII server gave nothing usable, as a sentence for the person who manages it. */
 export class TaxiiProblem extends Error {
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter: number | undefined;

@@ -15,7 +15,7 @@ interface Added {
 /** A TAXII 2.1 server of one collection on this machine, as the specification has it, and with the faults that some have. */
 export class TaxiiServer {
   readonly added: Added[] = [];
-  /** What was asked for, as its path and query. */
+  /** The requests, as path and query. */
   readonly asked: string[] = [];
   user = "Basic Y2NpOmNsYXZl";
   pageSize = 100;
@@ -65,24 +65,24 @@ export class TaxiiServer {
     if (url.pathname === "/raiz/collections/")
       return { collections: [{ id: taxiiCollection, title: "De prueba", can_read: true, can_write: false }] };
     if (url.pathname !== `/raiz/collections/${taxiiCollection}/objects/`) return undefined;
-    const asked = Number(url.searchParams.get("limit") ?? this.pageSize);
-    const size = Math.min(asked, this.pageSize);
+    const requestedCount = Number(url.searchParams.get("limit") ?? this.pageSize);
+    const size = Math.min(requestedCount, this.pageSize);
     const after = new Date(url.searchParams.get("added_after") ?? 0);
     const from = Number(url.searchParams.get("next") ?? 0);
-    const left = this.added.filter(({ at }) => at > after).slice(from);
-    const page = left.slice(0, size);
+    const remainingAddeds = this.added.filter(({ at }) => at > after).slice(from);
+    const page = remainingAddeds.slice(0, size);
     const [first, last] = [page[0], page.at(-1)];
     if (first && last) {
       answer.setHeader("x-taxii-date-added-first", first.at.toISOString());
       answer.setHeader("x-taxii-date-added-last", last.at.toISOString());
     }
     if (page.length === 0) return {};
-    const more = left.length > size;
+    const more = remainingAddeds.length > size;
     return {
       more,
       ...(more && !this.isForgetful && { next: String(from + size) }),
       objects: page.map(({ object }) => object),
-      ...(asked > this.bloatedAbove && { padding: "x".repeat(66 * 1_048_576) }),
+      ...(requestedCount > this.bloatedAbove && { padding: "x".repeat(66 * 1_048_576) }),
     };
   }
 }

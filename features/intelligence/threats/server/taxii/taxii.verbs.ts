@@ -87,14 +87,14 @@ const taxiiCollection: Verb<typeof contract.taxiiCollection> = async ({ actor },
   return own;
 };
 
-const taxiiObjects: Verb<typeof contract.taxiiObjects> = async (context, asked) => {
-  const { more, next, rows } = await collectionPage(context, asked);
+const taxiiObjects: Verb<typeof contract.taxiiObjects> = async (context, request) => {
+  const { more, next, rows } = await collectionPage(context, request);
   if (rows.length === 0 && !more) return {};
   return { more, next, objects: rows.map(({ object }) => object) };
 };
 
-const taxiiManifest: Verb<typeof contract.taxiiManifest> = async (context, asked) => {
-  const { more, next, rows } = await collectionPage(context, asked);
+const taxiiManifest: Verb<typeof contract.taxiiManifest> = async (context, request) => {
+  const { more, next, rows } = await collectionPage(context, request);
   if (rows.length === 0 && !more) return {};
   const objects = rows.map(({ row, object }) => ({
     id: row.stix_id,

@@ -16,8 +16,8 @@ const addFeed: Verb<typeof contract.addFeed> = async (
 ) => {
   const now = clock.now();
   const id = uuidv7();
-  const written = { name, reliability, own_cycle, secret, ...settings };
-  const secret_sealed = sealedSecret(keyring, id, written, undefined);
+  const writtenResult = { name, reliability, own_cycle, secret, ...settings };
+  const secret_sealed = sealedSecret(keyring, id, writtenResult, undefined);
   if (await sourceNamed(db, name))
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   const by = { now, name: authorOf(actor).name };
@@ -39,23 +39,23 @@ const addFeed: Verb<typeof contract.addFeed> = async (
 
 const saveFeed: Verb<typeof contract.saveFeed> = async (
   { db, clock, keyring, audit, announce },
-  { id, seen_version: seen, name, reliability, own_cycle, secret, ...settings },
+  { id, seen_version: seenCount, name, reliability, own_cycle, secret, ...settings },
 ) => {
   const before = await findFeed(db, id);
   if (!before) throw new Refusal("not_found");
-  if (before.version !== seen) throw new Refusal("stale_version");
+  if (before.version !== seenCount) throw new Refusal("stale_version");
   const source = await findSource(db, 0, before.source_id);
   if (!source || source.removing_since) throw new Refusal("not_found");
   const namesake = await sourceNamed(db, name);
   if (namesake !== undefined && namesake !== before.source_id)
     throw new Refusal("conflict", { detail: "Ya hay una fuente con ese nombre." });
   const api_root = settings.api_root.replace(/\/*$/, "/");
-  const written = { name, reliability, own_cycle, secret, ...settings, api_root };
-  const secret_sealed = sealedSecret(keyring, id, written, before);
+  const writtenResult = { name, reliability, own_cycle, secret, ...settings, api_root };
+  const secret_sealed = sealedSecret(keyring, id, writtenResult, before);
   const startsAgain = before.api_root !== api_root || before.collection_id !== settings.collection_id;
   const next_at = settings.enabled ? clock.now() : null;
   const row = { ...settings, api_root, secret_sealed, next_at };
-  if (!(await saveFeedRow(db, { id, seen, startsAgain }, row))) throw new Refusal("stale_version");
+  if (!(await saveFeedRow(db, { id, seen: seenCount, startsAgain }, row))) throw new Refusal("stale_version");
   await saveSource(db, before.source_id, { name, reliability, own_cycle });
   audit({
     action: "threats.feed_saved",
@@ -70,7 +70,7 @@ const saveFeed: Verb<typeof contract.saveFeed> = async (
     },
   });
   announce({ topic: "threats.changed", data: { id } });
-  return { version: seen + 1 };
+  return { version: seenCount + 1 };
 };
 
 const fetchFeedNow: Verb<typeof contract.fetchFeedNow> = async ({ db, clock, audit, enqueue }, { id }) => {
@@ -89,11 +89,14 @@ const tryFeed: Verb<typeof contract.tryFeed> = async (
 ) => {
   const row = feed_id === null ? undefined : await findFeed(db, feed_id);
   const mayUse = row !== undefined && goesToTheSame(row, { ...reached, api_root: address });
-  const known = secret ?? (mayUse ? secretOf(keyring, row) : null);
-  if (reached.sign_in !== "none" && known === null) throw secretNeeded();
+  const knownValue = secret ?? (mayUse ? secretOf(keyring, row) : null);
+  if (reached.sign_in !== "none" && knownValue === null) throw secretNeeded();
   await leaveDatabase();
   try {
-    return { problem: null, collections: await findCollections(taxiiLine(reached, known, config), address) };
+    return {
+      problem: null,
+      collections: await findCollections(taxiiLine(reached, knownValue, config), address),
+    };
   } catch (error) {
     return { problem: taxiiSentence(error), collections: [] };
   }

@@ -2,11 +2,11 @@ import type { WatchKind } from "#features/intelligence/threats/contracts/watch.c
 import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts";
 
 /**
- * What is followed, in its one spelling; undefined for what is none of its kind. A domain is what was registered of it;
- * a product or a name are words without spaces around or twice between.
+ * Returns the canonical form of a watched value; undefined for an invalid one. A domain becomes its registrable part; a
+ * product or a name words with single spaces.
  */
-export function followedValue(kind: Exclude<WatchKind, "threat">, written: string): string | undefined {
-  const words = written.trim().replace(/\s+/g, " ");
+export function followedValue(kind: Exclude<WatchKind, "threat">, rawText: string): string | undefined {
+  const words = rawText.trim().replace(/\s+/g, " ");
   if (kind !== "domain") return words === "" ? undefined : words;
   const host = hostNameOf(
     words

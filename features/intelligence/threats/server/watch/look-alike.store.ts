@@ -72,8 +72,8 @@ export async function findLookAlikes(
     tieKind: "uuid",
     descending: true,
   } as const;
-  const found = await keysetPage(db, query, order, page);
-  return { ...found, items: found.items as unknown as LookAlikeRow[] };
+  const match = await keysetPage(db, query, order, page);
+  return { ...match, items: match.items as unknown as LookAlikeRow[] };
 }
 
 /** Names that were seen and resemble a domain, whatever was said of them. */
@@ -112,18 +112,18 @@ export interface NewLookAlike {
 }
 
 /** Adds names that were seen, and what is new of those that were; answers the ones that nobody knew. */
-export async function keepLookAlikes(
+export async function saveLookAlikes(
   db: Database,
   of: { companyId: number; now: Date },
-  found: readonly NewLookAlike[],
+  newLookAlikes: readonly NewLookAlike[],
 ): Promise<{ id: string; name: string; resembles: string }[]> {
-  if (found.length === 0) return [];
+  if (newLookAlikes.length === 0) return [];
   const { rows } = await sql<{ id: string; name: string; resembles: string; is_new: boolean }>`
     insert into threat_look_alike as known (company_id, id, name, resembles, sign, mixed_scripts, seen_in, seen_values,
       first_on, last_on, sightings, found_at)
     select ${of.companyId}::bigint, id, name, resembles, sign, mixed_scripts, seen_in, seen_values, first_on, last_on,
       sightings, ${of.now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as fresh (id uuid, name text, resembles text, sign text,
+    from jsonb_to_recordset(${JSON.stringify(newLookAlikes)}::jsonb) as fresh (id uuid, name text, resembles text, sign text,
       mixed_scripts boolean, seen_in text[], seen_values text[], first_on date, last_on date, sightings bigint)
     on conflict (company_id, name) do update set seen_in = excluded.seen_in, seen_values = excluded.seen_values,
       first_on = least(known.first_on, excluded.first_on), last_on = greatest(known.last_on, excluded.last_on),

@@ -45,12 +45,12 @@ async function look(gate: JobContext["gate"], companyId: number): Promise<void> 
     bulk: true,
   } as const;
   await asSystem(gate, frame, async (context) => {
-    const found = await lookForLookAlikes(context);
+    const matchCount = await lookForLookAlikes(context);
     context.audit({
       action: "threats.look_alikes_looked_for",
       objectType: "threat_watch",
       objectId: "",
-      details: { found },
+      details: { found: matchCount },
     });
   });
 }

@@ -8,13 +8,13 @@ import { type LookAlike, lookAlikeTest } from "#platform/readers/names/look-alik
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { hostSources } from "../host-source.extension.ts";
-import { findSeenValues, keepLookAlikes, type NewLookAlike } from "./look-alike.store.ts";
+import { findSeenValues, type NewLookAlike, saveLookAlikes } from "./look-alike.store.ts";
 import { findWatchedDomains, markLooked } from "./watch.store.ts";
 import { dayOf } from "./watch-view.ts";
 
 /** So many values are kept of one name; it is not known better by more of them. */
-const mostValues = 50;
-const mostNames = 2_000;
+const maxValues = 50;
+const maxNames = 2_000;
 
 interface Met {
   alike: LookAlike;
@@ -49,9 +49,9 @@ export async function lookForLookAlikes(context: VerbContext): Promise<number> {
   // Records come late, a month of them at once when a file is brought: once a day all that is kept is looked through.
   const all = domains.some(({ looked_until }) => looked_until === null || looked_until < today);
   const since = all ? null : dayOf(new Date(clock.now().getTime() - 86_400_000));
-  const met = await meet(context, resembles, since);
-  const found = await seenNames(context, met);
-  const fresh = await keepLookAlikes(db, { companyId, now: clock.now() }, found);
+  const matchedEntries = await meet(context, resembles, since);
+  const newLookAlikes = await seenNames(context, matchedEntries);
+  const fresh = await saveLookAlikes(db, { companyId, now: clock.now() }, newLookAlikes);
   await markLooked(
     db,
     domains.map(({ id }) => id),
@@ -66,55 +66,58 @@ async function meet(
   resembles: ReturnType<typeof lookAlikeTest>,
   since: string | null,
 ): Promise<Map<string, Met>> {
-  const met = new Map<string, Met>();
+  const matchedEntries = new Map<string, Met>();
   const of = (host: string): Met | undefined => {
     const alike = resembles(host);
     if (!alike) return undefined;
-    const known = met.get(alike.registrable);
-    if (known) return known;
-    if (met.size >= mostNames) return undefined;
+    const knownEntry = matchedEntries.get(alike.registrable);
+    if (knownEntry) return knownEntry;
+    if (matchedEntries.size >= maxNames) return undefined;
     const none = { first_on: "9999-12-31", last_on: "0001-01-01", times: 0 };
-    const begun: Met = { alike, values: new Map(), seen_in: new Set(), ...none };
-    met.set(alike.registrable, begun);
-    return begun;
+    const startedEntry: Met = { alike, values: new Map(), seen_in: new Set(), ...none };
+    matchedEntries.set(alike.registrable, startedEntry);
+    return startedEntry;
   };
   for await (const values of metHostValues(context.db, since))
     for (const value of values) of(hostOf(value))?.values.set(keyOf(value), value);
   for (const { name, find } of context.extensions(hostSources))
     for (const { host, first_on, last_on, times } of await find(context)) {
-      const found = of(host);
-      if (found) add(found, name, { first_on, last_on, times });
+      const match = of(host);
+      if (match) add(match, name, { first_on, last_on, times });
     }
-  return met;
+  return matchedEntries;
 }
 
 function add(
-  met: Met,
+  matchedEntry: Met,
   place: string,
   { first_on, last_on, times }: Pick<Met, "first_on" | "last_on" | "times">,
 ): void {
-  met.seen_in.add(place);
-  if (first_on < met.first_on) met.first_on = first_on;
-  if (last_on > met.last_on) met.last_on = last_on;
-  met.times += times;
+  matchedEntry.seen_in.add(place);
+  if (first_on < matchedEntry.first_on) matchedEntry.first_on = first_on;
+  if (last_on > matchedEntry.last_on) matchedEntry.last_on = last_on;
+  matchedEntry.times += times;
 }
 
-/** With the days and counts of each, over all values by which the name was ever seen. */
-async function seenNames({ db }: VerbContext, met: ReadonlyMap<string, Met>): Promise<NewLookAlike[]> {
-  const before = await findSeenValues(db, [...met.keys()]);
+/** Returns the names with their days and counts, over all values by which each was seen. */
+async function seenNames(
+  { db }: VerbContext,
+  matchedEntries: ReadonlyMap<string, Met>,
+): Promise<NewLookAlike[]> {
+  const before = await findSeenValues(db, [...matchedEntries.keys()]);
   const owner = new Map<string, Met>();
-  for (const [name, each] of met) {
+  for (const [name, each] of matchedEntries) {
     for (const key of before.get(name) ?? []) each.values.set(key, valueIn(key));
-    const kept = [...each.values].slice(0, mostValues);
-    each.values = new Map(kept);
-    for (const [key] of kept) owner.set(key, each);
+    const storedRows = [...each.values].slice(0, maxValues);
+    each.values = new Map(storedRows);
+    for (const [key] of storedRows) owner.set(key, each);
   }
-  const counted = await countHostValues(db, [...owner.keys()].map(valueIn));
-  for (const { first_on, last_on, events, ...value } of counted) {
+  const countedHostValues = await countHostValues(db, [...owner.keys()].map(valueIn));
+  for (const { first_on, last_on, events, ...value } of countedHostValues) {
     const each = owner.get(keyOf(value));
     if (each) add(each, "events", { first_on, last_on, times: Number(events) });
   }
-  return [...met.entries()]
+  return [...matchedEntries.entries()]
     .filter(([, { times }]) => times > 0)
     .map(([name, { alike, values, seen_in, first_on, last_on, times }]) => ({
       id: uuidv7(),

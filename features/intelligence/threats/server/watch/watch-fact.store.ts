@@ -12,7 +12,7 @@ interface Followed {
   object_id: string | null;
 }
 
-/** What is known today of something that is followed; null: it cannot be known. */
+/** Finds the present facts of a watched object; null: they cannot be known. */
 export async function findWatchFacts(db: Database, companyId: number, watch: Followed): Promise<Facts> {
   switch (watch.kind) {
     case "threat":
@@ -28,17 +28,17 @@ export async function findWatchFacts(db: Database, companyId: number, watch: Fol
 
 async function threatFacts(db: Database, companyId: number, id: string | null): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    select coalesce((select points from threat_touch t where t.company_id = ${companyId} and t.id = p.id), 0)::int as points,
+    select coalesce((select points from threat_relevance t where t.company_id = ${companyId} and t.id = p.id), 0)::int as points,
       cardinality(p.techniques) as techniques, p.indicators, cardinality(p.cves) as cves, p.sources
     from threat_profile p where p.company_id in (0, ${companyId}) and p.id = ${id}::uuid limit 1`.execute(db);
   return rows[0] ?? { points: null, techniques: null, indicators: null, cves: null, sources: null };
 }
 
 async function productFacts(db: Database, companyId: number, product: string): Promise<Facts> {
-  const [seen] = await findSeenProducts(db, "vulnerability", [product]);
+  const [seenEntry] = await findSeenProducts(db, "vulnerability", [product]);
   return {
-    assets: seen?.assets ?? 0,
-    open_findings: seen?.open ?? 0,
+    assets: seenEntry?.assets ?? 0,
+    open_findings: seenEntry?.open ?? 0,
     threats: await countNamed(db, companyId, product),
   };
 }

@@ -1,4 +1,4 @@
-import { lookAlikeSignWords } from "#features/intelligence/threats/panorama.words.ts";
+import { lookAlikeSignLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findLookAlikes } from "./look-alike.store.ts";
@@ -48,7 +48,7 @@ export const lookAlikeMatters = defineMatter({
       id,
       side: "provider",
       code: name,
-      title: `Se parece a ${resembles}: ${lookAlikeSignWords[sign].toLowerCase()}`,
+      title: `Se parece a ${resembles}: ${lookAlikeSignLabels[sign].toLowerCase()}`,
       need: "decida si el dominio imita a la empresa",
       severity: null,
       state: "Por juzgar",

@@ -46,7 +46,7 @@ export async function findWatch(db: Database, id: string): Promise<WatchRow | un
   return row as WatchRow | undefined;
 }
 
-/** What the company follows, by the day on which it is to be reviewed. */
+/** Finds the watches of the company, by the day of their review. */
 export async function findWatches(
   db: Database,
   { kind, due, ended, q }: WatchFilter,
@@ -71,11 +71,11 @@ export async function findWatches(
     tieKind: "uuid",
     descending: false,
   } as const;
-  const found = await keysetPage(db, query, order, page);
-  return { ...found, items: found.items as unknown as WatchRow[] };
+  const match = await keysetPage(db, query, order, page);
+  return { ...match, items: match.items as unknown as WatchRow[] };
 }
 
-/** By which the company follows a threat. */
+/** Finds the company's watch of a threat. */
 export async function findThreatWatch(db: Database, objectId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("threat_watch")
@@ -163,7 +163,7 @@ export async function markLooked(db: Database, ids: readonly string[], until: st
   await sql`update threat_watch set looked_until = ${until}::date where id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** What is due for review and nobody was told so; they are marked as told. */
+/** Finds the watches due for review without a notice; they are marked as notified. */
 export async function takeDueUntold(
   db: Database,
   today: string,
@@ -175,7 +175,7 @@ export async function takeDueUntold(
   return rows;
 }
 
-/** What is followed, due, and how many names that resemble a domain nobody judged. */
+/** Counts the watches, the due ones, and the look-alikes that nobody judged. */
 export async function countWatch(
   db: Database,
   today: string,

@@ -39,13 +39,13 @@ const look = (company: TestCompany) =>
   });
 const follow = () => performJob(portal.gate, followWatch, { actor: systemActor("test"), input: {} });
 
-async function add(who: Caller, body: Pick<Adding, "kind" | "value"> & Partial<Adding>): Promise<string> {
-  const answer = await who.call(addWatched, { reason: "Es nuestro", review_on: "2030-01-01", ...body });
+async function add(caller: Caller, body: Pick<Adding, "kind" | "value"> & Partial<Adding>): Promise<string> {
+  const answer = await caller.call(addWatched, { reason: "Es nuestro", review_on: "2030-01-01", ...body });
   expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
   return (answer.json() as { id: string }).id;
 }
-const alikes = async (who: Caller, query: Record<string, unknown> = {}) =>
-  ((await who.call(listLookAlikes, query)).json() as { items: SeenLookAlike[] }).items;
+const alikes = async (caller: Caller, query: Record<string, unknown> = {}) =>
+  ((await caller.call(listLookAlikes, query)).json() as { items: SeenLookAlike[] }).items;
 
 /** Events of a day that name a host. */
 async function eventsThatName(company: TestCompany, hosts: readonly string[], day = "2026-10-03") {
@@ -74,13 +74,13 @@ describe("a domain of the company", () => {
     ]);
     await add(operator, { kind: "domain", value: "https://www.Vina-Andes.cl/inicio" });
     await look(company);
-    const found = await alikes(client);
-    expect(found.map(({ name, sign }) => [name, sign]).toSorted()).toEqual([
+    const rows = await alikes(client);
+    expect(rows.map(({ name, sign }) => [name, sign]).toSorted()).toEqual([
       ["vina-andes-rrhh.cl", "contains"],
       ["vina-andes.com", "other_ending"],
       ["vlna-andes.cl", "same_look"],
     ]);
-    expect(found.find(({ name }) => name === "vlna-andes.cl")).toMatchObject({
+    expect(rows.find(({ name }) => name === "vlna-andes.cl")).toMatchObject({
       resembles: "vina-andes.cl",
       seen_in: ["events"],
       first_on: "2026-10-03",

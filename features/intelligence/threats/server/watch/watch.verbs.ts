@@ -47,7 +47,7 @@ export const addWatched: Verb<typeof contract.addWatched> = async (
   const owner = await ownerOf(db, actor, owner_id ?? me.id);
   const watch = { kind, value: spelt, object_id: followed.object_id };
   const id = uuidv7();
-  const added = await insertWatch(db, {
+  const isAdded = await insertWatch(db, {
     ...watch,
     company_id: companyId,
     id,
@@ -59,7 +59,7 @@ export const addWatched: Verb<typeof contract.addWatched> = async (
     created_at: clock.now(),
     created_by_name: me.name,
   });
-  if (!added) throw new Refusal("conflict", { detail: "La empresa ya lo sigue." });
+  if (!isAdded) throw new Refusal("conflict", { detail: "La empresa ya lo sigue." });
   audit({
     action: "threats.watch_added",
     objectType: "threat_watch",
@@ -72,18 +72,20 @@ export const addWatched: Verb<typeof contract.addWatched> = async (
 };
 
 async function threatOf({ db, actor }: VerbContext, id: string) {
-  const found = /^[0-9a-f-]{36}$/i.test(id) ? await findActor(db, companyIn(actor), id) : undefined;
-  // What is TLP:RED is for its readers, and a list that everybody reads would name it.
-  if (!found || found.tlp === "red" || found.tlp === "amber_strict")
+  const existingOpenActor = /^[0-9a-f-]{36}$/i.test(id)
+    ? await findActor(db, companyIn(actor), id)
+    : undefined;
+  // TLP:RED is for its readers, and a list that everybody reads would name it.
+  if (!existingOpenActor || existingOpenActor.tlp === "red" || existingOpenActor.tlp === "amber_strict")
     throw new Refusal("invalid_input", { detail: "No hay una amenaza así en la base que se pueda seguir." });
-  return { value: found.name, object_id: found.id };
+  return { value: existingOpenActor.name, object_id: existingOpenActor.id };
 }
 
 const getWatched: Verb<typeof contract.getWatched> = async ({ db, actor, clock }, { id }) => {
   const row = await findWatch(db, id);
   if (!row) throw new Refusal("not_found");
   const now = await findWatchFacts(db, companyIn(actor), row);
-  const seen = row.kind === "domain" ? await findSeenNames(db, row.value) : new Map();
+  const seenNames = row.kind === "domain" ? await findSeenNames(db, row.value) : new Map();
   return {
     watch: watchedView(row, clock.now()),
     facts: WatchFact.options
@@ -91,7 +93,7 @@ const getWatched: Verb<typeof contract.getWatched> = async ({ db, actor, clock }
       .map((fact) => ({ fact, before: row.reviewed_facts[fact] ?? null, now: now[fact] ?? null })),
     variants:
       row.kind === "domain"
-        ? lookAlikeVariants(row.value).map((variant) => ({ ...variant, seen: seen.has(variant.name) }))
+        ? lookAlikeVariants(row.value).map((variant) => ({ ...variant, seen: seenNames.has(variant.name) }))
         : [],
   };
 };
@@ -101,7 +103,7 @@ const reviewWatched: Verb<typeof contract.reviewWatched> = async (
   { id, version, review_on, reason, owner_id },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const seen = asSeen(await findWatch(db, id), { version });
+  const seenWatchRow = asSeen(await findWatch(db, id), { version });
   const owner = await ownerOf(db, actor, owner_id);
   const change = {
     review_on,
@@ -109,7 +111,7 @@ const reviewWatched: Verb<typeof contract.reviewWatched> = async (
     ...(owner.owner_name && { owner_id: owner.owner_id ?? null, owner_name: owner.owner_name }),
     reviewed_at: clock.now(),
     reviewed_by_name: authorOf(actor).name,
-    reviewed_facts: await findWatchFacts(db, companyIn(actor), seen),
+    reviewed_facts: await findWatchFacts(db, companyIn(actor), seenWatchRow),
   };
   refuseStale(await changeWatch(db, { id, version }, change));
   audit({
@@ -119,19 +121,19 @@ const reviewWatched: Verb<typeof contract.reviewWatched> = async (
     details: { review_on },
   });
   announce({ topic: "threats.changed", data: { id } });
-  return watchedView({ ...seen, ...change, version: version + 1 }, clock.now());
+  return watchedView({ ...seenWatchRow, ...change, version: version + 1 }, clock.now());
 };
 
 const endWatched: Verb<typeof contract.endWatched> = async (
   { db, clock, audit, announce },
   { id, version, reason },
 ) => {
-  const seen = asSeen(await findWatch(db, id), { version });
+  const seenWatchRow = asSeen(await findWatch(db, id), { version });
   const change = { ended_at: clock.now(), reason };
   refuseStale(await changeWatch(db, { id, version }, change));
   audit({ action: "threats.watch_ended", objectType: "threat_watch", objectId: id, details: { reason } });
   announce({ topic: "threats.changed", data: { id } });
-  return watchedView({ ...seen, ...change, version: version + 1 }, clock.now());
+  return watchedView({ ...seenWatchRow, ...change, version: version + 1 }, clock.now());
 };
 
 export const listLookAlikes: Verb<typeof contract.listLookAlikes> = async (
@@ -147,14 +149,14 @@ export const judgeLookAlike: Verb<typeof contract.judgeLookAlike> = async (
   { id, version, state, reason },
 ) => {
   const { db, actor, clock, audit, announce } = context;
-  const seen = asSeen(await findLookAlike(db, id), { version });
+  const seenLookAlikeRow = asSeen(await findLookAlike(db, id), { version });
   if (state === "harmless" && reason.trim().length < 3)
     throw new Refusal("invalid_input", {
       detail: "Diga por qué es inofensivo: así nadie lo pregunta otra vez.",
     });
-  if (state === seen.state && reason === seen.reason) {
+  if (state === seenLookAlikeRow.state && reason === seenLookAlikeRow.reason) {
     context.nothingChanged();
-    return lookAlikeView(seen);
+    return lookAlikeView(seenLookAlikeRow);
   }
   const decided = { decided_at: clock.now(), decided_by_name: authorOf(actor).name };
   const decision = {
@@ -165,19 +167,22 @@ export const judgeLookAlike: Verb<typeof contract.judgeLookAlike> = async (
   refuseStale(await decideLookAlike(db, { id, version }, decision));
   if (state === "hostile")
     await addCompanyIndicator(context, {
-      observable: { type: "domain", value: seen.name },
+      observable: { type: "domain", value: seenLookAlikeRow.name },
       from: "written",
-      origin: { label: `Se parece a ${seen.resembles}`, path: "/Amenazas/Seguimiento?vista=parecidos" },
-      note: reason || `Se parece a ${seen.resembles}.`,
+      origin: {
+        label: `Se parece a ${seenLookAlikeRow.resembles}`,
+        path: "/Amenazas/Seguimiento?vista=parecidos",
+      },
+      note: reason || `Se parece a ${seenLookAlikeRow.resembles}.`,
     });
   audit({
     action: "threats.look_alike_judged",
     objectType: "threat_look_alike",
     objectId: id,
-    details: { name: seen.name, state, reason },
+    details: { name: seenLookAlikeRow.name, state, reason },
   });
   announce({ topic: "threats.changed", data: { id } });
-  return lookAlikeView({ ...seen, ...decision, version: version + 1 });
+  return lookAlikeView({ ...seenLookAlikeRow, ...decision, version: version + 1 });
 };
 
 export const watchVerbs = [

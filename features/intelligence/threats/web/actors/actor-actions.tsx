@@ -6,7 +6,7 @@ import { ExportDialog } from "../exchange/export-dialog.tsx";
 import { watchPath } from "../panorama-address.ts";
 import { WatchDialog } from "../watch/watch-dialog.tsx";
 
-/** What points to it and what it is joined to, as a file. */
+/** Exports its indicators and relations as a file. */
 export function ExportAction({ detail: { actor } }: { detail: ActorDetail }) {
   const [exporting, setExporting] = useState(false);
   return (

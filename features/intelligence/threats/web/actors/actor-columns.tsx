@@ -1,18 +1,18 @@
 import type { Actor } from "#features/intelligence/threats/contracts/actors.contract.ts";
-import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.words.ts";
-import { typeWord } from "#features/intelligence/threats/threats.words.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.labels.ts";
+import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../threats.module.css";
 
 /** `Energía, Gobierno y 3 más`; a dash where nobody says. */
-export function fewOf(values: readonly string[], word: (value: string) => string, most = 2): string {
+export function fewOf(values: readonly string[], word: (value: string) => string, limit = 2): string {
   if (values.length === 0) return "Sin dato";
-  const shown = values.slice(0, most).map(word).join(", ");
-  return values.length > most ? `${shown} y ${numberText(values.length - most)} más` : shown;
+  const displayText = values.slice(0, limit).map(word).join(", ");
+  return values.length > limit ? `${displayText} y ${numberText(values.length - limit)} más` : displayText;
 }
 
 const worldLast = (one: string, other: string) => Number(one === "*") - Number(other === "*");
@@ -29,7 +29,7 @@ export const actorColumns: Column<Actor>[] = [
     cell: ({ sentence, aliases, watched, tlp }) => (
       <>
         {watched && <Badge tone="brand">En seguimiento</Badge>}
-        {tlp !== "clear" && <Badge>{tlpWords[tlp]}</Badge>}
+        {tlp !== "clear" && <Badge>{tlpLabels[tlp]}</Badge>}
         <p className={styles.note}>
           {sentence || (aliases.length > 0 ? `También ${aliases.slice(0, 3).join(", ")}` : "")}
         </p>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { ActorDetail } from "#features/intelligence/threats/contracts/actors.contract.ts";
-import { indicatorKindWords, indicatorStateWords } from "#features/intelligence/threats/threats.words.ts";
+import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { shownValue } from "../indicators/indicator-value.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { valueText } from "../indicators/indicator-value.tsx";
 import { indicatorPath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
 
@@ -18,17 +18,17 @@ const columns: Column<Row>[] = [
     onPhone: "first",
     cell: ({ id, kind, value }) => (
       <Link className={styles.value} to={indicatorPath(id)}>
-        {shownValue(kind, value)}
+        {valueText(kind, value)}
       </Link>
     ),
   },
-  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => indicatorKindWords[kind] },
+  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => indicatorKindLabels[kind] },
   {
     key: "state",
     title: "Estado",
     tight: true,
     cell: ({ state }) => (
-      <Badge tone={indicatorStateWords[state].tone}>{indicatorStateWords[state].text}</Badge>
+      <Badge tone={indicatorStateLabels[state].tone}>{indicatorStateLabels[state].text}</Badge>
     ),
   },
 ];

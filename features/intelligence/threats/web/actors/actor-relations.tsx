@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import type { ActorDetail, ActorRelation } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import { ActorType } from "#features/intelligence/threats/contracts/actors.contract.ts";
-import { linkWord, linkWordBack, typeWord } from "#features/intelligence/threats/threats.words.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { linkWord, linkWordBack, typeWord } from "#features/intelligence/threats/threats.labels.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { actorPath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
 
-const shown = 60;
+const visibleCount = 60;
 
-/** What it is joined to, by how: "usa", "apunta a", and the other way round "lo usa". */
+/** The relations by kind: "usa", "apunta a", and in reverse "lo usa". */
 export function ActorRelations({ relations }: Pick<ActorDetail, "relations">) {
   const groups = Map.groupBy(
-    // Whom it targets stands among its facts, and CVEs among what it exploits.
+    // Its targets stand among its facts, and CVEs among its exploits.
     relations.filter(({ type }) => type !== "vulnerability" && type !== "location" && type !== "identity"),
     ({ kind, direction }) => (direction === "out" ? linkWord(kind) : linkWordBack(kind)),
   );
@@ -25,12 +25,12 @@ export function ActorRelations({ relations }: Pick<ActorDetail, "relations">) {
           </dt>
           <dd>
             <ul className={styles.plain}>
-              {items.slice(0, shown).map((relation) => (
+              {items.slice(0, visibleCount).map((relation) => (
                 <li key={relation.id}>
                   <RelationLine relation={relation} />
                 </li>
               ))}
-              {items.length > shown && <li>Y {numberText(items.length - shown)} más.</li>}
+              {items.length > visibleCount && <li>Y {numberText(items.length - visibleCount)} más.</li>}
             </ul>
           </dd>
         </div>

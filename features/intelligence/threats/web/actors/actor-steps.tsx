@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ActorDetail, ActorStep } from "#features/intelligence/threats/contracts/actors.contract.ts";
-import { stepWords } from "#features/intelligence/threats/panorama.words.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { stepLabels } from "#features/intelligence/threats/panorama.labels.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { findingsOfCve, techniquePath } from "../panorama-address.ts";
 import { sightingsPath } from "../sightings/sighting-address.ts";
 import styles from "../threats.module.css";
@@ -14,7 +14,7 @@ const linkOf: Record<ActorStep["kind"], ((thing: string) => string) | undefined>
   sightings: undefined,
 };
 
-/** What to do about it, the most pressing first, each with its reason. */
+/** The steps on it, the most urgent first, each with its reason. */
 export function ActorSteps({ steps, touch }: Pick<ActorDetail, "steps" | "touch">) {
   if (steps.length === 0)
     return (
@@ -26,23 +26,23 @@ export function ActorSteps({ steps, touch }: Pick<ActorDetail, "steps" | "touch"
     );
   return (
     <ol className={styles.steps}>
-      {steps.map(({ kind, count, things }) => {
+      {steps.map(({ kind, count, things: itemNoun }) => {
         const to = linkOf[kind];
         return (
           <li key={kind}>
-            <strong>{stepWords[kind].do(count)}.</strong> {stepWords[kind].why}
+            <strong>{stepLabels[kind].do(count)}.</strong> {stepLabels[kind].why}
             {kind === "sightings" && (
               <p className={styles.things}>
                 <Link to={sightingsPath}>Ver los avistamientos</Link>
               </p>
             )}
-            {things.length > 0 && (
+            {itemNoun.length > 0 && (
               <p className={styles.things}>
-                {things.map((thing) => (
+                {itemNoun.map((thing) => (
                   <span key={thing}>{to ? <Link to={to(thing)}>{thing}</Link> : thing}</span>
                 ))}
-                {kind !== "findings" && count > things.length && (
-                  <span>y {numberText(count - things.length)} más</span>
+                {kind !== "findings" && count > itemNoun.length && (
+                  <span>y {numberText(count - itemNoun.length)} más</span>
                 )}
               </p>
             )}

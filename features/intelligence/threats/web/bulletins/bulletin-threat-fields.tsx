@@ -11,7 +11,7 @@ interface BulletinThreatFieldsProps {
   onChange: (change: { objects?: BulletinObject[]; indicators?: BulletinIndicator[] }) => void;
 }
 
-/** What a bulletin is about, out of the base of threats, and its indicators; holds neither itself. */
+/** The subjects of a bulletin from the threat base, and its indicators; the component holds neither itself. */
 export default function BulletinThreatFields({ objects, indicators, onChange }: BulletinThreatFieldsProps) {
   return (
     <>

@@ -4,27 +4,27 @@ import type { Bulletin } from "#features/intelligence/bulletins/bulletins.contra
 import { isActorType } from "#features/intelligence/threats/contracts/actor-types.ts";
 import { getBulletinThreats } from "#features/intelligence/threats/contracts/threat-bulletins.contract.ts";
 import {
-  indicatorKindWords,
-  indicatorStateWords,
+  indicatorKindLabels,
+  indicatorStateLabels,
   typeWord,
-} from "#features/intelligence/threats/threats.words.ts";
-import { observableTypeWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
+} from "#features/intelligence/threats/threats.labels.ts";
+import { observableTypeLabels, tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { keepFile } from "#platform/web/call/keep-file.ts";
+import { downloadFile } from "#platform/web/call/download-file.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { shownValue } from "../indicators/indicator-value.tsx";
+import { valueText } from "../indicators/indicator-value.tsx";
 import { actorPath, indicatorPath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
 import own from "./bulletin-threats.module.css";
 
-type PublicThings = Pick<Bulletin, "objects" | "indicators">;
+type PublicObjects = Pick<Bulletin, "objects" | "indicators">;
 
 interface ShownIndicator {
   key: string;
@@ -32,26 +32,28 @@ interface ShownIndicator {
   /** So that nobody opens it by chance. */
   shown: string;
   value: string;
-  tlp: keyof typeof tlpWords;
-  /** What only a company knows of it. */
-  known?: { path: string; state: keyof typeof indicatorStateWords; seenDays: number };
+  tlp: keyof typeof tlpLabels;
+  /** The facts that only a company has of it. */
+  known?: { path: string; state: keyof typeof indicatorStateLabels; seenDays: number };
 }
 
 interface ShownObject {
   id: string;
   type: string;
   name: string;
-  tlp: keyof typeof tlpWords;
+  tlp: keyof typeof tlpLabels;
   path?: string;
 }
 
-/** What a bulletin is about and its indicators: for visitors what is public, for people of a company what it may read. */
+/**
+ * The subjects and indicators of a bulletin: the public ones for visitors, and those a company may read for its people.
+ */
 export default function BulletinThreats({
   bulletin,
   everybody,
 }: {
   bulletin?: number;
-  everybody: PublicThings;
+  everybody: PublicObjects;
 }) {
   const mayRead = useMay("threat.read");
   const { data } = useQuery({
@@ -73,27 +75,27 @@ export default function BulletinThreats({
   );
 }
 
-type Known = Parameters<typeof shownValue>[0];
+type Known = Parameters<typeof valueText>[0];
 
 const knownIndicator = (row: {
   id: string;
   kind: Known;
   value: string;
   tlp: ShownIndicator["tlp"];
-  state: keyof typeof indicatorStateWords;
+  state: keyof typeof indicatorStateLabels;
   seen_days: number;
 }): ShownIndicator => ({
   key: row.id,
-  kind: indicatorKindWords[row.kind],
+  kind: indicatorKindLabels[row.kind],
   value: row.value,
   tlp: row.tlp,
-  shown: shownValue(row.kind, row.value),
+  shown: valueText(row.kind, row.value),
   known: { path: indicatorPath(row.id), state: row.state, seenDays: row.seen_days },
 });
 
-const publicIndicator = ({ type, value }: PublicThings["indicators"][number]): ShownIndicator => ({
+const publicIndicator = ({ type, value }: PublicObjects["indicators"][number]): ShownIndicator => ({
   key: `${type} ${value}`,
-  kind: observableTypeWords[type],
+  kind: observableTypeLabels[type],
   value,
   tlp: "clear",
   shown: defang(type, value),
@@ -108,7 +110,7 @@ function Objects({ objects }: { objects: readonly ShownObject[] }) {
           <li key={id} className={styles.marks}>
             <Badge>{typeWord(type)}</Badge>
             {path ? <Link to={path}>{name}</Link> : <span>{name}</span>}
-            {tlp !== "clear" && <span className={styles.note}>{tlpWords[tlp]}</span>}
+            {tlp !== "clear" && <span className={styles.note}>{tlpLabels[tlp]}</span>}
           </li>
         ))}
       </ul>
@@ -141,10 +143,10 @@ const knownColumns: Column<ShownIndicator>[] = [
     tight: true,
     cell: ({ known }) =>
       known && (
-        <Badge tone={indicatorStateWords[known.state].tone}>{indicatorStateWords[known.state].text}</Badge>
+        <Badge tone={indicatorStateLabels[known.state].tone}>{indicatorStateLabels[known.state].text}</Badge>
       ),
   },
-  { key: "tlp", title: "Difusión", tight: true, cell: ({ tlp }) => tlpWords[tlp] },
+  { key: "tlp", title: "Difusión", tight: true, cell: ({ tlp }) => tlpLabels[tlp] },
   {
     key: "seen",
     title: "En su empresa, 90 días",
@@ -167,9 +169,9 @@ function Indicators({ indicators }: { indicators: readonly ShownIndicator[] }) {
     }
   };
   const download = () => {
-    const lines = indicators.map(({ kind, value, tlp }) => csvLine([value, kind, tlpWords[tlp]]));
+    const lines = indicators.map(({ kind, value, tlp }) => csvLine([value, kind, tlpLabels[tlp]]));
     const text = [`\uFEFF${csvLine(["valor", "tipo", "difusión"])}`, ...lines];
-    keepFile(new Blob(text, { type: "text/csv;charset=utf-8" }), "indicadores.csv");
+    downloadFile(new Blob(text, { type: "text/csv;charset=utf-8" }), "indicadores.csv");
   };
   const hasKnown = indicators.some(({ known }) => known);
   return (

@@ -3,11 +3,11 @@ import { useState } from "react";
 import {
   type BulletinIndicator,
   BulletinTlp,
-  mostIndicators,
+  maxIndicators,
 } from "#features/intelligence/bulletins/bulletins.contract.ts";
 import { readPasted } from "#features/intelligence/threats/contracts/threat-bulletins.contract.ts";
-import { observableTypeWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { observableTypeLabels, tlpLabels } from "#features/response/incidents/incidents.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { defang } from "#platform/contract/defang.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -17,7 +17,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./bulletin-threats.module.css";
 
 interface IndicatorFieldsProps {
@@ -25,7 +25,7 @@ interface IndicatorFieldsProps {
   onChange: (indicators: BulletinIndicator[]) => void;
 }
 
-const tlpOptions = BulletinTlp.options.map((value) => ({ value, label: tlpWords[value] }));
+const tlpOptions = BulletinTlp.options.map((value) => ({ value, label: tlpLabels[value] }));
 const confidences = [
   { value: "90", label: "Alta (90)" },
   { value: "70", label: "Buena (70)" },
@@ -40,12 +40,12 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
   const [confidence, setConfidence] = useState("70");
   const [until, setUntil] = useState("");
   const [outcome, setOutcome] = useState<Outcome>();
-  const read = useCallMutation(
+  const readMutation = useCallMutation(
     readPasted,
     ({ found, left }) => {
-      const known = new Set(indicators.map(({ value }) => value));
-      const fresh = found.filter(({ value }) => !known.has(value));
-      const room = fresh.slice(0, mostIndicators - indicators.length);
+      const knownKeys = new Set(indicators.map(({ value }) => value));
+      const fresh = found.filter(({ value }) => !knownKeys.has(value));
+      const room = fresh.slice(0, maxIndicators - indicators.length);
       const facts = { tlp, confidence: Number(confidence), valid_until: until || null };
       onChange([...indicators, ...room.map(({ type, value }) => ({ type, value, ...facts }))]);
       setOutcome({
@@ -71,7 +71,7 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
               <span className={styles.value}>
                 <code>{defang(type, value)}</code>{" "}
                 <span className={styles.note}>
-                  {observableTypeWords[type]}, confianza {indicator.confidence}
+                  {observableTypeLabels[type]}, confianza {indicator.confidence}
                   {indicator.valid_until && `, hasta el ${writtenDay(indicator.valid_until)}`}
                 </span>
               </span>
@@ -120,13 +120,13 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
         </Field>
       </div>
       <Button
-        busy={read.isPending}
+        busy={readMutation.isPending}
         {...(text.trim() === "" && { notYet: "Escriba o pegue primero un texto" })}
-        onClick={() => read.mutate({ text })}
+        onClick={() => readMutation.mutate({ text })}
       >
         Reconocer y agregar
       </Button>
-      <SaveTrouble failure={read.error} />
+      <SaveTrouble failure={readMutation.error} />
       {outcome && <OutcomeNote outcome={outcome} />}
     </fieldset>
   );
@@ -147,7 +147,7 @@ function OutcomeNote({ outcome: { added, known, tooMany, noisy, left } }: { outc
         {countOf(added, "agregado", "agregados")}
         {known > 0 && `; ${countOf(known, "ya estaba", "ya estaban")}`}
         {tooMany > 0 &&
-          `; ${numberText(tooMany)} no caben: un boletín lleva hasta ${numberText(mostIndicators)}`}
+          `; ${numberText(tooMany)} no caben: un boletín lleva hasta ${numberText(maxIndicators)}`}
         .
       </p>
       {noisy.length > 0 && (

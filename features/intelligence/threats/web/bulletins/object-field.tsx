@@ -6,8 +6,8 @@ import {
   findNameable,
   type NameableObject,
 } from "#features/intelligence/threats/contracts/threat-bulletins.contract.ts";
-import { typeWord } from "#features/intelligence/threats/threats.words.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { typeWord } from "#features/intelligence/threats/threats.labels.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -24,9 +24,12 @@ interface ObjectFieldProps {
 /** Chooses actors, campaigns, malware and tools of the base by their names. */
 export function ObjectField({ objects, onChange }: ObjectFieldProps) {
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState("");
-  const found = useQuery({ ...callQuery(findNameable, { q: asked }), enabled: asked.length >= 2 });
-  const chosen = new Set(objects.map(({ id }) => id));
+  const [question, setAsked] = useState("");
+  const resultsQuery = useQuery({
+    ...callQuery(findNameable, { q: question }),
+    enabled: question.length >= 2,
+  });
+  const selectedKeys = new Set(objects.map(({ id }) => id));
   const add = ({ id, type, name }: NameableObject) => onChange([...objects, { id, type, name }]);
   return (
     <fieldset className={styles.group}>
@@ -66,32 +69,32 @@ export function ObjectField({ objects, onChange }: ObjectFieldProps) {
             }}
           />
         </Field>
-        <Button busy={found.isFetching} onClick={() => setAsked(typed.trim())}>
+        <Button busy={resultsQuery.isFetching} onClick={() => setAsked(typed.trim())}>
           Buscar
         </Button>
       </div>
-      <SaveTrouble failure={found.error} />
-      {found.data && (
+      <SaveTrouble failure={resultsQuery.error} />
+      {resultsQuery.data && (
         <>
           <p role="status" className={styles.note}>
-            {found.data.items.length === 0
-              ? `Nada en la base se llama «${asked}».`
-              : `Lo que se llama «${asked}»:`}
+            {resultsQuery.data.items.length === 0
+              ? `Nada en la base se llama «${question}».`
+              : `Lo que se llama «${question}»:`}
           </p>
           <ul className={styles.rows} aria-label="Lo que se encontró">
-            {found.data.items.map((item) => (
+            {resultsQuery.data.items.map((item) => (
               <li key={item.id} className={styles.row}>
                 <Badge>{typeWord(item.type)}</Badge>
                 <span className={styles.value}>
                   {item.attack_id ? `${item.name} (${item.attack_id})` : item.name}
                   {item.tlp !== "clear" && (
-                    <span className={styles.note}> {tlpWords[item.tlp]}: los visitantes no lo verán</span>
+                    <span className={styles.note}> {tlpLabels[item.tlp]}: los visitantes no lo verán</span>
                   )}
                 </span>
                 <Button
                   small
                   aria-label={`Agregar ${item.name}`}
-                  {...(chosen.has(item.id) && { notYet: "Ya está" })}
+                  {...(selectedKeys.has(item.id) && { notYet: "Ya está" })}
                   onClick={() => add(item)}
                 >
                   Agregar

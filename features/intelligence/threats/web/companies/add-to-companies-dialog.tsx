@@ -10,13 +10,13 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { type IndicatorDraft, IndicatorFields } from "../indicators/new-indicator-fields.tsx";
 
 /** Adds a value to the indicators of the chosen companies; each compares its own events with it. */
 export function AddToCompaniesDialog({ onClose }: { onClose: () => void }) {
   const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
-  const [chosen, setChosen] = useState<number[]>([]);
+  const [selectedNumbers, setChosen] = useState<number[]>([]);
   const [draft, setDraft] = useState<IndicatorDraft>({
     value: "",
     note: "",
@@ -31,22 +31,22 @@ export function AddToCompaniesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog wide title="Agregar un indicador a varias empresas" onClose={onClose}>
       <Form
-        onSubmit={() => add.mutate({ ...draft, company_ids: chosen })}
+        onSubmit={() => add.mutate({ ...draft, company_ids: selectedNumbers })}
         actions={
           <>
             <Button
               look="main"
               type="submit"
               busy={add.isPending}
-              notYet={chosen.length === 0 ? "Elija al menos una empresa" : undefined}
+              notYet={selectedNumbers.length === 0 ? "Elija al menos una empresa" : undefined}
             >
-              {`Agregar a ${countOf(chosen.length, "empresa", "empresas")}`}
+              {`Agregar a ${countOf(selectedNumbers.length, "empresa", "empresas")}`}
             </Button>
             <Button onClick={onClose}>Cancelar</Button>
           </>
         }
       >
-        <CompanyPicker companies={companies} chosen={chosen} onChange={setChosen} choosesAll />
+        <CompanyPicker companies={companies} chosen={selectedNumbers} onChange={setChosen} choosesAll />
         <IndicatorFields draft={draft} onChange={setDraft} />
         {refusal && (
           <p role="alert">

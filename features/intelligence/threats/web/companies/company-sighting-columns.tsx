@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import type { SightingOfCompany } from "#features/intelligence/threats/contracts/company-threats.contract.ts";
-import { indicatorKindWords, sightingDirectionWords } from "#features/intelligence/threats/threats.words.ts";
+import {
+  indicatorKindLabels,
+  sightingDirectionLabels,
+} from "#features/intelligence/threats/threats.labels.ts";
 import { placeInCompany } from "#platform/contract/place-in-company.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
-import { shownValue } from "../indicators/indicator-value.tsx";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
+import { valueText } from "../indicators/indicator-value.tsx";
 import { sightingsAddress } from "../sightings/sighting-address.ts";
 import { OutcomeMark } from "../sightings/sighting-marks.tsx";
 import styles from "../threats.module.css";
@@ -22,10 +25,10 @@ export const companySightingColumns: readonly Column<SightingOfCompany>[] = [
           className={styles.value}
           to={placeInCompany(company.id, sightingsAddress({ avistamiento: id }))}
         >
-          {shownValue(kind, value)}
+          {valueText(kind, value)}
         </Link>
         <p className={styles.note}>
-          {indicatorKindWords[kind]}
+          {indicatorKindLabels[kind]}
           {companies > 1 && ` · en ${countOf(companies, "empresa", "empresas")}`}
         </p>
       </>
@@ -38,7 +41,7 @@ export const companySightingColumns: readonly Column<SightingOfCompany>[] = [
     cell: ({ asset, direction }) => (
       <>
         <span className={styles.value}>{asset || "Sin activo nombrado"}</span>
-        <p className={styles.note}>{sightingDirectionWords[direction]}</p>
+        <p className={styles.note}>{sightingDirectionLabels[direction]}</p>
       </>
     ),
   },

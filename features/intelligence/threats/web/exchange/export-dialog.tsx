@@ -8,8 +8,8 @@ import {
   exportFormats,
   exportIndicators,
 } from "#features/intelligence/threats/contracts/threat-export.contract.ts";
-import { exportFormatWords } from "#features/intelligence/threats/threats.words.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { exportFormatLabels } from "#features/intelligence/threats/threats.labels.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { saveDownload } from "#platform/web/call/save-download.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -19,12 +19,12 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 
 interface ExportDialogProps {
-  /** What is in the file, in words. */
+  /** The content of the file, in words. */
   what: string;
   filter?: Partial<IndicatorFilter>;
   /** One indicator alone. */
   indicatorId?: string;
-  /** What points to this actor, malware or technique. */
+  /** The actor, malware or technique that the indicators point to. */
   objectId?: string;
   onClose: () => void;
 }
@@ -62,10 +62,10 @@ export function ExportDialog({ what, filter, indicatorId, objectId, onClose }: E
         }
       >
         <p>{what} La descarga queda en el registro de auditoría.</p>
-        <Field label="Formato" hint={exportFormatWords[format].means}>
+        <Field label="Formato" hint={exportFormatLabels[format].means}>
           <Select
             value={format}
-            options={exportFormats.map((value) => ({ value, label: exportFormatWords[value].text }))}
+            options={exportFormats.map((value) => ({ value, label: exportFormatLabels[value].text }))}
             onChange={({ target }) => setFormat(ExportFormat.parse(target.value))}
           />
         </Field>
@@ -75,7 +75,7 @@ export function ExportDialog({ what, filter, indicatorId, objectId, onClose }: E
         >
           <Select
             value={ceiling}
-            options={exportCeilings.map((value) => ({ value, label: tlpWords[value] }))}
+            options={exportCeilings.map((value) => ({ value, label: tlpLabels[value] }))}
             onChange={({ target }) => setCeiling(ExportCeiling.parse(target.value))}
           />
         </Field>

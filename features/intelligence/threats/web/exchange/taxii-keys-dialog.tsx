@@ -8,7 +8,7 @@ import {
   SubscriptionCeiling,
   subscriptionCeilings,
 } from "#features/intelligence/threats/contracts/taxii.contract.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -87,7 +87,7 @@ export function TaxiiKeysDialog({ onClose }: { onClose: () => void }) {
             >
               <Select
                 value={ceiling}
-                options={subscriptionCeilings.map((value) => ({ value, label: tlpWords[value] }))}
+                options={subscriptionCeilings.map((value) => ({ value, label: tlpLabels[value] }))}
                 onChange={({ target }) => setCeiling(SubscriptionCeiling.parse(target.value))}
               />
             </Field>
@@ -106,7 +106,7 @@ function TaxiiKey({ subscription }: { subscription: Subscription }) {
     <li className={styles.marks}>
       <strong>{name}</strong>
       <span className={styles.note}>
-        {key_preview}… · hasta {tlpWords[ceiling]} · {created_by_name}, <ExactTime at={created_at} />
+        {key_preview}… · hasta {tlpLabels[ceiling]} · {created_by_name}, <ExactTime at={created_at} />
       </span>
       {revoked_at ? (
         <span className={styles.note}>

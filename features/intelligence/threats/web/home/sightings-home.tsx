@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { SightingsHome } from "#features/intelligence/threats/contracts/sightings-home.contract.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { sightingsAddress } from "../sightings/sighting-address.ts";
 
 /** In the home of a company: where indicators of threats were met in a week. */

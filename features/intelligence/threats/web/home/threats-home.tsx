@@ -1,7 +1,7 @@
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { ThreatsHome } from "#features/intelligence/threats/contracts/threats-home.contract.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 /** In the home of a company: the threats that touch it. */
 export const threatsHomeView: HomeView<ThreatsHome> = {

@@ -1,19 +1,19 @@
 import type { Indicator } from "#features/intelligence/threats/contracts/indicators.contract.ts";
 import { noEndYear } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
-import { indicatorKindWords, indicatorStateWords } from "#features/intelligence/threats/threats.words.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { indicatorKindLabels, indicatorStateLabels } from "#features/intelligence/threats/threats.labels.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../threats.module.css";
 import { IndicatorValue } from "./indicator-value.tsx";
 
 /** The last day of what grows old; what does not has none. */
 export const lastDay = (day: string): string => (day.startsWith(noEndYear) ? "Sin fin" : writtenDay(day));
 
-/** How many more values it has, and what it is called or said to be about. */
+/** Returns the number of further values, and the name or labels. */
 const aboutText = ({ value_count, name, labels }: Indicator) =>
   [
     value_count > 1 && `y ${numberText(value_count - 1)} más`,
@@ -26,7 +26,7 @@ const aboutText = ({ value_count, name, labels }: Indicator) =>
     .filter(Boolean)
     .join(" · ");
 
-/** Why it, or a part of its values, is not compared. */
+/** Returns the reason for which it, or a part of its values, is not compared. */
 const mutedText = ({ noisy, muted_count, value_count }: Indicator) =>
   noisy ??
   (muted_count > 0
@@ -34,7 +34,7 @@ const mutedText = ({ noisy, muted_count, value_count }: Indicator) =>
     : "");
 
 const StateBadge = ({ of: { state } }: { of: Indicator }) => (
-  <Badge tone={indicatorStateWords[state].tone}>{indicatorStateWords[state].text}</Badge>
+  <Badge tone={indicatorStateLabels[state].tone}>{indicatorStateLabels[state].text}</Badge>
 );
 
 export const indicatorColumns: readonly Column<Indicator>[] = [
@@ -49,7 +49,7 @@ export const indicatorColumns: readonly Column<Indicator>[] = [
       </>
     ),
   },
-  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => indicatorKindWords[kind] },
+  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => indicatorKindLabels[kind] },
   {
     key: "state",
     title: "Estado",
@@ -75,7 +75,7 @@ export const indicatorColumns: readonly Column<Indicator>[] = [
     onPhone: "titled",
     cell: ({ confidence }) => `${confidence} de 100`,
   },
-  { key: "tlp", title: "Difusión", tight: true, onPhone: "titled", cell: ({ tlp }) => tlpWords[tlp] },
+  { key: "tlp", title: "Difusión", tight: true, onPhone: "titled", cell: ({ tlp }) => tlpLabels[tlp] },
   {
     key: "source",
     title: "Fuente",

@@ -6,14 +6,14 @@ import {
   type IndicatorDetail,
 } from "#features/intelligence/threats/contracts/indicators.contract.ts";
 import {
-  indicatorKindWords,
-  indicatorStateWords,
+  indicatorKindLabels,
+  indicatorStateLabels,
   linkWord,
-  reliabilityWords,
-  sourceKindWords,
+  reliabilityLabels,
+  sourceKindLabels,
   typeWord,
-} from "#features/intelligence/threats/threats.words.ts";
-import { papWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
+} from "#features/intelligence/threats/threats.labels.ts";
+import { papLabels, tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -27,7 +27,7 @@ import { ExportDialog } from "../exchange/export-dialog.tsx";
 import SightingsOf from "../sightings/sightings-of.tsx";
 import styles from "../threats.module.css";
 import { lastDay } from "./indicator-columns.tsx";
-import { IndicatorValue, shownValue } from "./indicator-value.tsx";
+import { IndicatorValue, valueText } from "./indicator-value.tsx";
 
 /** The values of an indicator that are not compared, each with the warning list that names it. */
 function MutedValues({ muted }: { muted: IndicatorDetail["keys"] }) {
@@ -49,7 +49,7 @@ function MutedValues({ muted }: { muted: IndicatorDetail["keys"] }) {
 export function IndicatorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getIndicator, { id }));
   return (
-    <Drawer title={data ? shownValue(data.kind, data.value).slice(0, 120) : "Indicador"} onClose={onClose}>
+    <Drawer title={data ? valueText(data.kind, data.value).slice(0, 120) : "Indicador"} onClose={onClose}>
       {error && !data && (
         <ErrorState title="No se pudo cargar el indicador" failure={error} onRetry={() => refetch()} />
       )}
@@ -61,7 +61,7 @@ export function IndicatorDrawer({ id, onClose }: { id: string; onClose: () => vo
 
 function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
   const [exporting, setExporting] = useState(false);
-  const state = indicatorStateWords[indicator.state];
+  const state = indicatorStateLabels[indicator.state];
   const values = indicator.keys.filter(({ key }) => key !== indicator.value);
   const muted = indicator.keys.filter(({ noisy }) => noisy !== null);
   return (
@@ -74,15 +74,15 @@ function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
       {indicator.not_compared && <p>{indicator.not_compared}</p>}
       {indicator.description && <p>{indicator.description}</p>}
       <FactList>
-        <Fact name="Tipo">{indicatorKindWords[indicator.kind]}</Fact>
+        <Fact name="Tipo">{indicatorKindLabels[indicator.kind]}</Fact>
         {indicator.name && <Fact name="Nombre">{indicator.name}</Fact>}
         <Fact name="Vigente desde">
           <ExactTime at={indicator.valid_from} />
         </Fact>
         <Fact name="Vigente hasta">{lastDay(indicator.live_until)}</Fact>
         <Fact name="Confianza">{indicator.confidence} de 100</Fact>
-        <Fact name="Difusión">{tlpWords[indicator.tlp]}</Fact>
-        <Fact name="Qué se puede hacer">{papWords[indicator.pap]}</Fact>
+        <Fact name="Difusión">{tlpLabels[indicator.tlp]}</Fact>
+        <Fact name="Qué se puede hacer">{papLabels[indicator.pap]}</Fact>
         {indicator.techniques.length > 0 && <Fact name="Técnicas">{indicator.techniques.join(", ")}</Fact>}
         {indicator.labels.length > 0 && <Fact name="Etiquetas">{indicator.labels.join(", ")}</Fact>}
         <Fact name="De quién es">
@@ -99,7 +99,7 @@ function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
           <ul className={styles.plain}>
             {values.map(({ kind, key, noisy }) => (
               <li key={`${kind} ${key}`}>
-                {indicatorKindWords[kind]}: <IndicatorValue kind={kind} value={key} />
+                {indicatorKindLabels[kind]}: <IndicatorValue kind={kind} value={key} />
                 {noisy && <span className={styles.note}> No se compara: {noisy}.</span>}
               </li>
             ))}
@@ -112,10 +112,10 @@ function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
           {indicator.statements.map(
             ({ source, source_kind, reliability, stated_at, modified_at, origin }) => (
               <li key={`${source} ${modified_at}`}>
-                <strong>{source}</strong> ({sourceKindWords[source_kind].toLowerCase()}),{" "}
+                <strong>{source}</strong> ({sourceKindLabels[source_kind].toLowerCase()}),{" "}
                 <ExactTime at={stated_at} />
                 <p className={styles.note}>
-                  Confiabilidad {reliabilityWords[reliability]}
+                  Confiabilidad {reliabilityLabels[reliability]}
                   {origin && (
                     <>
                       {" · viene de "}

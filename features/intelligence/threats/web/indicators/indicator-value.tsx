@@ -10,12 +10,12 @@ const defangedAs: Partial<Record<IndicatorKind, string>> = {
 };
 
 /** A value as it is shown: so that nobody opens it by chance. */
-export function shownValue(kind: IndicatorKind, value: string): string {
+export function valueText(kind: IndicatorKind, value: string): string {
   if (kind === "ip") return defang(value.includes(":") ? "ipv6" : "ipv4", value);
   const as = defangedAs[kind];
   return as ? defang(as, value) : value;
 }
 
 export function IndicatorValue({ kind, value }: { kind: IndicatorKind; value: string }) {
-  return <span className={styles.value}>{shownValue(kind, value)}</span>;
+  return <span className={styles.value}>{valueText(kind, value)}</span>;
 }

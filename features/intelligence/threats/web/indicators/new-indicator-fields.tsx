@@ -1,5 +1,5 @@
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
@@ -15,7 +15,7 @@ interface IndicatorFieldsProps {
   onChange: (draft: IndicatorDraft) => void;
 }
 
-/** What is written of a new indicator, for one company or several. */
+/** The fields of a new indicator, for one company or several. */
 export function IndicatorFields({ draft, onChange }: IndicatorFieldsProps) {
   const set = (change: Partial<IndicatorDraft>) => onChange({ ...draft, ...change });
   return (
@@ -37,7 +37,7 @@ export function IndicatorFields({ draft, onChange }: IndicatorFieldsProps) {
       <Field label="Difusión">
         <Select
           value={draft.tlp}
-          options={Tlp.options.map((each) => ({ value: each, label: tlpWords[each] }))}
+          options={Tlp.options.map((each) => ({ value: each, label: tlpLabels[each] }))}
           onChange={({ target }) => set({ tlp: Tlp.parse(target.value) })}
         />
       </Field>

@@ -11,7 +11,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { sightingsPath } from "../sightings/sighting-address.ts";
 import styles from "../threats.module.css";
 
@@ -49,7 +49,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** Where indicators were met in each company in thirty days, for those who serve them. */
+/** The sightings of each company in thirty days, for those who serve them. */
 export function CompanySightings() {
   const { data, error, refetch } = useQuery(callQuery(listCompanySightings, {}));
   if (error && !data)

@@ -11,7 +11,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { watchPath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
 
@@ -70,7 +70,7 @@ const columns: Column<CompanyThreats>[] = [
   },
 ];
 
-/** Who is touched by what, and what of the watch lists is due: the most pressing companies first. */
+/** The relevant threats and due watches of each company: the most urgent companies first. */
 export function CompanyThreatList() {
   const { data, error, refetch } = useQuery(callQuery(listCompanyThreats, {}));
   if (error && !data)

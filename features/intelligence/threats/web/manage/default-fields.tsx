@@ -1,7 +1,7 @@
 import { Reliability } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
-import { reliabilityWords } from "#features/intelligence/threats/threats.words.ts";
+import { reliabilityLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
@@ -18,21 +18,21 @@ interface DefaultFieldsProps {
   onChange: (change: Partial<Defaults>) => void;
 }
 
-/** How far a source is trusted, and what holds for whatever of it carries no marking and no confidence. */
+/** The reliability of a source, and the defaults for objects without marking or confidence. */
 export function DefaultFields({ values, onChange }: DefaultFieldsProps) {
   return (
     <>
       <Field label="Confiabilidad de la fuente">
         <Select
           value={values.reliability}
-          options={Reliability.options.map((value) => ({ value, label: reliabilityWords[value] }))}
+          options={Reliability.options.map((value) => ({ value, label: reliabilityLabels[value] }))}
           onChange={({ target }) => onChange({ reliability: Reliability.parse(target.value) })}
         />
       </Field>
       <Field label="Difusión de lo que no trae marca">
         <Select
           value={values.tlp}
-          options={Tlp.options.map((value) => ({ value, label: tlpWords[value] }))}
+          options={Tlp.options.map((value) => ({ value, label: tlpLabels[value] }))}
           onChange={({ target }) => onChange({ tlp: Tlp.parse(target.value) })}
         />
       </Field>

@@ -10,7 +10,7 @@ import {
   type WrittenFeed,
 } from "#features/intelligence/threats/contracts/threat-feeds.contract.ts";
 import type { ThreatSource } from "#features/intelligence/threats/contracts/threat-imports.contract.ts";
-import { feedPeriodWord, feedSignInWords } from "#features/intelligence/threats/threats.words.ts";
+import { feedPeriodWord, feedSignInLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
@@ -62,14 +62,17 @@ const pick = (feed: NonNullable<ThreatSource["feed"]>) => ({
 /** A collection of a TAXII server as a source: where it is, how one signs in, and how often it is fetched. */
 export function FeedForm({ source, onClose }: { source: ThreatSource | undefined; onClose: () => void }) {
   const queries = useQueryClient();
-  const [written, setWritten] = useState(source ? writtenOf(source) : blank);
-  const set = (change: Partial<WrittenFeed>) => setWritten({ ...written, ...change });
+  const [writtenResult, setWritten] = useState(source ? writtenOf(source) : blank);
+  const set = (change: Partial<WrittenFeed>) => setWritten({ ...writtenResult, ...change });
   const feed = source?.feed;
-  const sent = { ...written, username: written.sign_in === "basic" ? written.username : null };
+  const sentResult = {
+    ...writtenResult,
+    username: writtenResult.sign_in === "basic" ? writtenResult.username : null,
+  };
   const save = useMutation({
     mutationFn: async () => {
-      if (feed) await call(saveFeed, { ...sent, id: feed.id, seen_version: feed.version });
-      else await call(addFeed, sent);
+      if (feed) await call(saveFeed, { ...sentResult, id: feed.id, seen_version: feed.version });
+      else await call(addFeed, sentResult);
     },
     onSuccess: async () => {
       await queries.invalidateQueries({
@@ -81,12 +84,12 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
   const find = useMutation({
     mutationFn: () =>
       call(tryFeed, {
-        sign_in: sent.sign_in,
-        username: sent.username,
-        secret: sent.secret,
-        address: sent.api_root,
-        verify_tls: sent.verify_tls,
-        ca_certificate: sent.ca_certificate,
+        sign_in: sentResult.sign_in,
+        username: sentResult.username,
+        secret: sentResult.secret,
+        address: sentResult.api_root,
+        verify_tls: sentResult.verify_tls,
+        ca_certificate: sentResult.ca_certificate,
         feed_id: feed?.id ?? null,
       }),
     onSuccess: ({ collections }) => {
@@ -99,7 +102,7 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
       api_root: collection.api_root,
       collection_id: collection.id,
       collection_title: collection.title,
-      ...(written.name === "" && { name: collection.title.slice(0, 120) }),
+      ...(writtenResult.name === "" && { name: collection.title.slice(0, 120) }),
     });
   const readable = find.data?.collections.filter(({ can_read }) => can_read) ?? [];
   return (
@@ -123,31 +126,31 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
             required
             type="url"
             maxLength={500}
-            value={written.api_root}
+            value={writtenResult.api_root}
             onChange={({ target }) => set({ api_root: target.value })}
           />
         </Field>
         <Field label="Cómo se ingresa">
           <Select
-            value={written.sign_in}
-            options={feedSignIns.map((value) => ({ value, label: feedSignInWords[value] }))}
+            value={writtenResult.sign_in}
+            options={feedSignIns.map((value) => ({ value, label: feedSignInLabels[value] }))}
             onChange={({ target }) => set({ sign_in: FeedSignIn.parse(target.value) })}
           />
         </Field>
-        {written.sign_in === "basic" && (
+        {writtenResult.sign_in === "basic" && (
           <Field label="Usuario">
             <TextInput
               required
               maxLength={200}
               autoComplete="off"
-              value={written.username ?? ""}
+              value={writtenResult.username ?? ""}
               onChange={({ target }) => set({ username: target.value })}
             />
           </Field>
         )}
-        {written.sign_in !== "none" && (
+        {writtenResult.sign_in !== "none" && (
           <Field
-            label={written.sign_in === "basic" ? "Contraseña" : "Clave"}
+            label={writtenResult.sign_in === "basic" ? "Contraseña" : "Clave"}
             hint={
               feed?.has_secret
                 ? "Vacía se mantiene la guardada. Se guarda cifrada y no se muestra."
@@ -158,7 +161,7 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
               type="password"
               maxLength={2_000}
               autoComplete="new-password"
-              value={written.secret ?? ""}
+              value={writtenResult.secret ?? ""}
               onChange={({ target }) => set({ secret: target.value || null })}
             />
           </Field>
@@ -184,11 +187,11 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
           )}
         </div>
         <SaveTrouble failure={find.error} />
-        <Field label="Colección" hint={written.collection_title || "Su identificador en el servidor."}>
+        <Field label="Colección" hint={writtenResult.collection_title || "Su identificador en el servidor."}>
           <TextInput
             required
             maxLength={200}
-            value={written.collection_id}
+            value={writtenResult.collection_id}
             onChange={({ target }) => set({ collection_id: target.value, collection_title: "" })}
           />
         </Field>
@@ -196,15 +199,15 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
           <TextInput
             required
             maxLength={120}
-            value={written.name}
+            value={writtenResult.name}
             onChange={({ target }) => set({ name: target.value })}
           />
         </Field>
-        <DefaultFields values={written} onChange={set} />
+        <DefaultFields values={writtenResult} onChange={set} />
         <Field label="Cada cuánto se consulta">
           <Select
-            value={String(written.every_minutes)}
-            options={[...new Set([...feedPeriods, written.every_minutes])].map((value) => ({
+            value={String(writtenResult.every_minutes)}
+            options={[...new Set([...feedPeriods, writtenResult.every_minutes])].map((value) => ({
               value: String(value),
               label: feedPeriodWord(value),
             }))}
@@ -214,24 +217,24 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
         <Checkbox
           label="La fuente retira por sí misma lo que ya no sirve"
           hint="Sus indicadores no envejecen aquí."
-          checked={written.own_cycle}
+          checked={writtenResult.own_cycle}
           onChange={({ target }) => set({ own_cycle: target.checked })}
         />
         <Checkbox
           label="Encendida"
           hint="Apagada no se consulta; lo que ya dijo se mantiene."
-          checked={written.enabled}
+          checked={writtenResult.enabled}
           onChange={({ target }) => set({ enabled: target.checked })}
         />
         <Checkbox
           label="Exigir un certificado válido"
-          checked={written.verify_tls}
+          checked={writtenResult.verify_tls}
           onChange={({ target }) => set({ verify_tls: target.checked })}
         />
         <Field label="Autoridad propia (PEM)" optional>
           <TextArea
             limit={20_000}
-            value={written.ca_certificate ?? ""}
+            value={writtenResult.ca_certificate ?? ""}
             onChange={({ target }) => set({ ca_certificate: target.value.trim() || null })}
           />
         </Field>

@@ -12,17 +12,17 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { DefaultFields } from "./default-fields.tsx";
 
-/** What a file leaves open: who states it, how far they are trusted, and the marking of what carries none. */
+/** The facts that a file leaves open: source, reliability, and the marking of objects without one. */
 export function OptionsForm({ id, options }: { id: string; options: ThreatOptions }) {
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState(options);
+  const [selectedEntry, setChosen] = useState(options);
   const adjust = useCallMutation(threatImportCalls.adjustImport, () =>
     queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith("threats.") }),
   );
-  const set = (change: Partial<ThreatOptions>) => setChosen({ ...chosen, ...change });
+  const set = (change: Partial<ThreatOptions>) => setChosen({ ...selectedEntry, ...change });
   return (
     <Form
-      onSubmit={() => adjust.mutate({ id, options: chosen })}
+      onSubmit={() => adjust.mutate({ id, options: selectedEntry })}
       actions={
         <Button type="submit" busy={adjust.isPending}>
           Leer otra vez con esto
@@ -32,11 +32,11 @@ export function OptionsForm({ id, options }: { id: string; options: ThreatOption
       <Field label="Fuente" hint="Quién lo dice. Sin nombre se usa el del archivo." optional>
         <TextInput
           maxLength={120}
-          value={chosen.source}
+          value={selectedEntry.source}
           onChange={({ target }) => set({ source: target.value })}
         />
       </Field>
-      <DefaultFields values={chosen} onChange={set} />
+      <DefaultFields values={selectedEntry} onChange={set} />
       <SaveTrouble failure={adjust.error} />
     </Form>
   );

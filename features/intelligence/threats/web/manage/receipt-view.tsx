@@ -1,13 +1,13 @@
 import type { ThreatReceipt } from "#features/intelligence/threats/contracts/threat-imports.contract.ts";
 import {
-  indicatorKindWords,
-  indicatorStateWords,
+  indicatorKindLabels,
+  indicatorStateLabels,
   typeWord,
-} from "#features/intelligence/threats/threats.words.ts";
+} from "#features/intelligence/threats/threats.labels.ts";
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { IndicatorValue } from "../indicators/indicator-value.tsx";
 import styles from "../threats.module.css";
 
@@ -25,18 +25,18 @@ const counted = (byType: Readonly<Record<string, number>>) =>
     .toSorted(([, one], [, other]) => other - one)
     .map(([type, count]) => `${typeWord(type)}: ${numberText(count)}`);
 
-const unusedWords = {
+const unusedLabels = {
   context: "Contexto",
   deleted: "Borrados por su fuente",
   comment: "Comentarios",
 } as const satisfies Record<keyof ThreatReceipt["unused"], string>;
 
-/** What a file holds, and how many of its indicators are good for anything today. */
+/** The contents of a file, and the number of its valid indicators today. */
 export function ReceiptView({ receipt }: { receipt: ThreatReceipt }) {
   const { live, expired, noisy, revoked, not_compared } = receipt.indicators;
   const unknown = counted(receipt.unknown_types);
   const unused = Object.entries(receipt.unused).map(
-    ([why, count]) => `${unusedWords[why as keyof typeof unusedWords]}: ${numberText(count)}`,
+    ([why, count]) => `${unusedLabels[why as keyof typeof unusedLabels]}: ${numberText(count)}`,
   );
   return (
     <>
@@ -51,7 +51,7 @@ export function ReceiptView({ receipt }: { receipt: ThreatReceipt }) {
         <Fact name="Difusión">
           {Tlp.options
             .filter((tlp) => receipt.by_tlp[tlp])
-            .map((tlp) => `${tlpWords[tlp]}: ${numberText(receipt.by_tlp[tlp] ?? 0)}`)
+            .map((tlp) => `${tlpLabels[tlp]}: ${numberText(receipt.by_tlp[tlp] ?? 0)}`)
             .join(" · ")}
         </Fact>
         {receipt.repeated > 0 && (
@@ -68,8 +68,8 @@ export function ReceiptView({ receipt }: { receipt: ThreatReceipt }) {
           <ul className={styles.plain}>
             {receipt.first.map(({ kind, value, state }) => (
               <li key={`${kind} ${value}`}>
-                {indicatorKindWords[kind]}: <IndicatorValue kind={kind} value={value} /> (
-                {indicatorStateWords[state].text.toLowerCase()})
+                {indicatorKindLabels[kind]}: <IndicatorValue kind={kind} value={value} /> (
+                {indicatorStateLabels[state].text.toLowerCase()})
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import {
   listThreatSources,
   type ThreatSource,
 } from "#features/intelligence/threats/contracts/threat-imports.contract.ts";
-import { reliabilityWords, sourceKindWords } from "#features/intelligence/threats/threats.words.ts";
+import { reliabilityLabels, sourceKindLabels } from "#features/intelligence/threats/threats.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../threats.module.css";
 import { FeedForm } from "./feed-form.tsx";
 import { RemoveSourceDialog } from "./remove-source-dialog.tsx";
@@ -33,7 +33,7 @@ const columns: Column<ThreatSource>[] = [
       <>
         <strong>{name}</strong>
         <p className={styles.note}>
-          {sourceKindWords[kind]} · {reliabilityWords[reliability]}
+          {sourceKindLabels[kind]} · {reliabilityLabels[reliability]}
         </p>
       </>
     ),
@@ -82,7 +82,7 @@ const columns: Column<ThreatSource>[] = [
   },
 ];
 
-/** How a source stands: whether it is fetched, when that went well the last time, and what went wrong since. */
+/** The state of a source: whether it is fetched, its last success, and later problems. */
 function SourceState({ source: { feed, removing } }: { source: ThreatSource }) {
   if (removing) return <Badge tone="warning">Se está borrando</Badge>;
   if (!feed) return <span className={styles.note}>Se carga a mano</span>;
@@ -113,7 +113,7 @@ function SourceState({ source: { feed, removing } }: { source: ThreatSource }) {
   );
 }
 
-/** Who feeds the base, how much of what each states is still good, and what may be done with it. */
+/** The sources of the base, their valid indicators, and the actions on them. */
 export function SourceList() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(callQuery(listThreatSources, {}));

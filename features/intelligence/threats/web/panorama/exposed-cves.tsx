@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Panorama } from "#features/intelligence/threats/contracts/panorama.contract.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { actorsPath, findingsOfCve } from "../panorama-address.ts";
 import styles from "../threats.module.css";
 

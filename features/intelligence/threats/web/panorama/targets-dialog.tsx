@@ -4,7 +4,7 @@ import {
   IndustrySector,
   saveTargets,
 } from "#features/intelligence/threats/contracts/panorama.contract.ts";
-import { countryWord, sectorWords } from "#features/intelligence/threats/panorama.words.ts";
+import { countryWord, sectorLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
@@ -17,17 +17,17 @@ import styles from "../threats.module.css";
 
 const codesOf = (text: string) => [...new Set(text.toUpperCase().match(/\b[A-Z]{2}\b/g) ?? [])];
 const sectors = IndustrySector.options.toSorted((one, other) =>
-  sectorWords[one].localeCompare(sectorWords[other], "es"),
+  sectorLabels[one].localeCompare(sectorLabels[other], "es"),
 );
 
-/** What the company is to whoever chooses targets; threats are compared with it anew. */
+/** The facts of the company as a target; threats are compared again after a change. */
 export function TargetsDialog({ targets, onClose }: { targets: CompanyTargets; onClose: () => void }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(targets.sectors));
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set(targets.sectors));
   const [countries, setCountries] = useState(targets.countries.join(", "));
   const save = useCallMutation(saveTargets, onClose);
   const codes = codesOf(countries);
   const turn = (sector: string, on: boolean) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedKeys);
     if (on) next.add(sector);
     else next.delete(sector);
     setChosen(next);
@@ -38,7 +38,7 @@ export function TargetsDialog({ targets, onClose }: { targets: CompanyTargets; o
         onSubmit={() =>
           save.mutate({
             version: targets.version,
-            sectors: sectors.filter((sector) => chosen.has(sector)),
+            sectors: sectors.filter((sector) => selectedKeys.has(sector)),
             countries: codes,
           })
         }
@@ -56,8 +56,8 @@ export function TargetsDialog({ targets, onClose }: { targets: CompanyTargets; o
           {sectors.map((sector) => (
             <Checkbox
               key={sector}
-              label={sectorWords[sector]}
-              checked={chosen.has(sector)}
+              label={sectorLabels[sector]}
+              checked={selectedKeys.has(sector)}
               onChange={({ target }) => turn(sector, target.checked)}
             />
           ))}

@@ -14,8 +14,8 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
-import { shownValue } from "../indicators/indicator-value.tsx";
+import { countOf } from "#platform/web/text/number-text.ts";
+import { valueText } from "../indicators/indicator-value.tsx";
 
 /** Dismisses once for all what a sighting met. */
 export function DismissDialog({ sighting, onClose }: { sighting: Sighting; onClose: () => void }) {
@@ -52,11 +52,11 @@ export function DismissDialog({ sighting, onClose }: { sighting: Sighting; onClo
             options={[
               {
                 value: "value",
-                label: `El valor ${shownValue(kind, value).slice(0, 80)}, lo nombre quien lo nombre`,
+                label: `El valor ${valueText(kind, value).slice(0, 80)}, lo nombre quien lo nombre`,
               },
               {
                 value: "indicator",
-                label: `El indicador ${shownValue(kind, key).slice(0, 80)} y todo lo que señala`,
+                label: `El indicador ${valueText(kind, key).slice(0, 80)} y todo lo que señala`,
               },
             ]}
             onChange={({ target }) => setAbout(target.value === "indicator" ? "indicator" : "value")}

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import type { Sighting } from "#features/intelligence/threats/contracts/sightings.contract.ts";
-import { indicatorKindWords, sightingDirectionWords } from "#features/intelligence/threats/threats.words.ts";
+import {
+  indicatorKindLabels,
+  sightingDirectionLabels,
+} from "#features/intelligence/threats/threats.labels.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { shownValue } from "../indicators/indicator-value.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { valueText } from "../indicators/indicator-value.tsx";
 import styles from "../threats.module.css";
 import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
 
@@ -14,11 +17,11 @@ function NoAlert() {
   return useMay("threat.work") ? "Sin alerta" : "Sin alerta publicada";
 }
 
-/** What kind of value it was, by which part of it the indicator was met, and which indicator. */
+/** Returns the kind of value, the matched part, and the indicator. */
 const matchText = ({ kind, key, value, indicator }: Sighting) =>
   [
-    indicatorKindWords[kind],
-    key !== value && shownValue(kind, key),
+    indicatorKindLabels[kind],
+    key !== value && valueText(kind, key),
     indicator ? indicator.name || indicator.source : "El indicador ya no está en la base",
   ]
     .filter(Boolean)
@@ -29,7 +32,7 @@ export const sightingColumns: readonly Column<Sighting>[] = [
     key: "value",
     title: "Qué se vio",
     onPhone: "first",
-    name: ({ kind, value }) => <span className={styles.value}>{shownValue(kind, value)}</span>,
+    name: ({ kind, value }) => <span className={styles.value}>{valueText(kind, value)}</span>,
     cell: (sighting) => <p className={styles.note}>{matchText(sighting)}</p>,
   },
   {
@@ -38,7 +41,7 @@ export const sightingColumns: readonly Column<Sighting>[] = [
     cell: ({ asset, direction }) => (
       <>
         <span className={styles.value}>{asset || "No lo dice"}</span>
-        <p className={styles.note}>{sightingDirectionWords[direction]}</p>
+        <p className={styles.note}>{sightingDirectionLabels[direction]}</p>
       </>
     ),
   },
@@ -83,7 +86,7 @@ export const denseSightingColumns: readonly Column<Sighting>[] = sightingColumns
       onPhone: "first",
       cell: (sighting) => (
         <span title={matchText(sighting)}>
-          <span className={styles.value}>{shownValue(sighting.kind, sighting.value)}</span>
+          <span className={styles.value}>{valueText(sighting.kind, sighting.value)}</span>
         </span>
       ),
     };
@@ -92,7 +95,7 @@ export const denseSightingColumns: readonly Column<Sighting>[] = sightingColumns
       ...column,
       tight: true,
       cell: ({ asset, direction }) => (
-        <span title={sightingDirectionWords[direction]}>{asset || "No lo dice"}</span>
+        <span title={sightingDirectionLabels[direction]}>{asset || "No lo dice"}</span>
       ),
     };
   return { ...column, tight: true };

@@ -7,13 +7,13 @@ import {
   type Sighting,
 } from "#features/intelligence/threats/contracts/sightings.contract.ts";
 import {
-  indicatorKindWords,
-  reliabilityWords,
-  sightingDirectionWords,
-  sightingOutcomeWords,
-} from "#features/intelligence/threats/threats.words.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+  indicatorKindLabels,
+  reliabilityLabels,
+  sightingDirectionLabels,
+  sightingOutcomeLabels,
+} from "#features/intelligence/threats/threats.labels.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -25,9 +25,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import detail from "#platform/web/work/case-detail.module.css";
-import { shownValue } from "../indicators/indicator-value.tsx";
+import { valueText } from "../indicators/indicator-value.tsx";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 import { sightingsAddress } from "./sighting-address.ts";
 import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
@@ -35,7 +35,7 @@ import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
 /** One sighting: what was met, by whom, what was decided about it, and where to go on. */
 export function SightingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(getSighting, { id }));
-  const title = data ? shownValue(data.sighting.kind, data.sighting.value).slice(0, 120) : "Avistamiento";
+  const title = data ? valueText(data.sighting.kind, data.sighting.value).slice(0, 120) : "Avistamiento";
   return (
     <Drawer title={title} onClose={onClose}>
       {error && !data && (
@@ -55,7 +55,7 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
   return (
     <article className={detail.detail}>
       <p>
-        <OutcomeMark {...sighting} /> {whatToDo(sighting)}
+        <OutcomeMark {...sighting} /> {excelDamageAdvice(sighting)}
       </p>
       {exception && (
         <section>
@@ -74,7 +74,7 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
       )}
       <FactList>
         <Fact name="Activo o persona">{asset || "Los eventos no lo nombran"}</Fact>
-        <Fact name="Sentido">{sightingDirectionWords[direction]}</Fact>
+        <Fact name="Sentido">{sightingDirectionLabels[direction]}</Fact>
         <Fact name="Día (UTC)">{writtenDay(sighting.day)}</Fact>
         <Fact name="Eventos">{numberText(events)}</Fact>
         <Fact name="Primero">
@@ -87,15 +87,15 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
           {sighting.found === "live" ? "Al llegar el evento" : "Al mirar hacia atrás"}
           {dwellText(sighting) && `. ${dwellText(sighting)}`}
         </Fact>
-        <Fact name="Tipo">{indicatorKindWords[kind]}</Fact>
-        {key !== value && <Fact name="Por el indicador">{shownValue(kind, key)}</Fact>}
+        <Fact name="Tipo">{indicatorKindLabels[kind]}</Fact>
+        {key !== value && <Fact name="Por el indicador">{valueText(kind, key)}</Fact>}
         {indicator && (
           <Fact name="Quién lo dice">
             {indicator.source}, confianza {indicator.confidence} de 100,{" "}
-            {reliabilityWords[indicator.reliability]}
+            {reliabilityLabels[indicator.reliability]}
           </Fact>
         )}
-        <Fact name="Difusión">{tlpWords[sighting.tlp]}</Fact>
+        <Fact name="Difusión">{tlpLabels[sighting.tlp]}</Fact>
       </FactList>
       <section>
         <h3>Seguir por aquí</h3>
@@ -135,10 +135,10 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
   );
 }
 
-/** What happens next, and who has the ball. */
-function whatToDo({ outcome, state, alert, direction, events }: Sighting): string {
+/** Returns the next step and the party that has to act. */
+function excelDamageAdvice({ outcome, state, alert, direction, events }: Sighting): string {
   if (state === "dismissed") return "El equipo decidió que no dice nada.";
-  const times = `${sightingOutcomeWords[outcome].text.toLowerCase()} en ${numberText(events)} ${events === 1 ? "evento" : "eventos"}`;
+  const times = `${sightingOutcomeLabels[outcome].text.toLowerCase()} en ${numberText(events)} ${events === 1 ? "evento" : "eventos"}`;
   if (outcome === "blocked")
     return direction === "outbound"
       ? "Un control lo detuvo, pero el activo lo buscó: conviene ver qué lo hizo."

@@ -1,16 +1,16 @@
 import type { Sighting } from "#features/intelligence/threats/contracts/sightings.contract.ts";
 import {
-  sightingDirectionWords,
-  sightingOutcomeWords,
-  sightingStateWords,
-} from "#features/intelligence/threats/threats.words.ts";
+  sightingDirectionLabels,
+  sightingOutcomeLabels,
+  sightingStateLabels,
+} from "#features/intelligence/threats/threats.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
-/** Whether something stopped it, and whether the team dismissed it. */
+/** Whether a control blocked it, and whether the team dismissed it. */
 export function OutcomeMark({ outcome, state }: Pick<Sighting, "outcome" | "state">) {
-  if (state === "dismissed") return <Badge tone="neutral">{sightingStateWords.dismissed}</Badge>;
-  const { text, tone } = sightingOutcomeWords[outcome];
+  if (state === "dismissed") return <Badge tone="neutral">{sightingStateLabels.dismissed}</Badge>;
+  const { text, tone } = sightingOutcomeLabels[outcome];
   return <Badge tone={tone}>{text}</Badge>;
 }
 
@@ -20,9 +20,9 @@ export const metText = ({
   direction,
   events,
 }: Pick<Sighting, "asset" | "direction" | "events">): string =>
-  `${asset || "Sin activo nombrado"}: ${sightingDirectionWords[direction].toLowerCase()}, ${countOf(events, "evento", "eventos")}`;
+  `${asset || "Sin activo nombrado"}: ${sightingDirectionLabels[direction].toLowerCase()}, ${countOf(events, "evento", "eventos")}`;
 
-/** How long somebody was there before anybody knew; empty where it was known before. */
+/** Returns the time between the event and its detection; empty where it was known before. */
 export function dwellText({ dwell_days }: Pick<Sighting, "dwell_days">): string {
   if (dwell_days === null) return "";
   return dwell_days === 0

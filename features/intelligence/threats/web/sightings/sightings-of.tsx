@@ -5,13 +5,13 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countText } from "#platform/web/words/number-words.ts";
+import { countText } from "#platform/web/text/number-text.ts";
 import detail from "#platform/web/work/case-detail.module.css";
-import { shownValue } from "../indicators/indicator-value.tsx";
+import { valueText } from "../indicators/indicator-value.tsx";
 import { sightingsAddress } from "./sighting-address.ts";
 import { metText, OutcomeMark } from "./sighting-marks.tsx";
 
-const shown = 5;
+const visibleCount = 5;
 const inAddress = { alert: "alerta", asset: "activo", indicator: "indicador" } as const;
 const nothing: Partial<Record<keyof typeof inAddress, string>> = {
   asset: "Ningún indicador de amenaza se ha visto en este activo, en los eventos que se guardan.",
@@ -19,14 +19,14 @@ const nothing: Partial<Record<keyof typeof inAddress, string>> = {
 };
 
 interface SightingsOfProps {
-  /** Of what they are: an alert or an indicator by its id, an asset by its name. */
+  /** The kind of object: an alert or an indicator by its id, an asset by its name. */
   of: keyof typeof inAddress;
   target: string;
 }
 
-/** Which indicators an alert counts or an asset met, or where one indicator was met: a part of their own pages. */
+/** The sightings of an alert, an asset or an indicator: a part of their own pages. */
 export default function SightingsOf({ of, target }: SightingsOfProps) {
-  const { data, error, refetch } = useQuery(callQuery(listSightings, { [of]: target, limit: shown }));
+  const { data, error, refetch } = useQuery(callQuery(listSightings, { [of]: target, limit: visibleCount }));
   if (error && !data)
     return (
       <ErrorState title="No se pudieron cargar los avistamientos" failure={error} onRetry={() => refetch()} />
@@ -42,7 +42,7 @@ export default function SightingsOf({ of, target }: SightingsOfProps) {
           <li key={sighting.id} className={detail.line}>
             <OutcomeMark {...sighting} />
             <Link to={sightingsAddress({ [inAddress[of]]: target, avistamiento: sighting.id })}>
-              {shownValue(sighting.kind, sighting.value)}
+              {valueText(sighting.kind, sighting.value)}
             </Link>
             <span className={detail.soft}>
               {of === "asset"
@@ -53,7 +53,7 @@ export default function SightingsOf({ of, target }: SightingsOfProps) {
           </li>
         ))}
       </ul>
-      {data.total.count > shown && (
+      {data.total.count > visibleCount && (
         <Link to={sightingsAddress({ [inAddress[of]]: target })}>Ver los {countText(data.total)}</Link>
       )}
     </section>

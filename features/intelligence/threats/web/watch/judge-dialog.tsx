@@ -4,7 +4,7 @@ import {
   LookAlikeState,
   type SeenLookAlike,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
-import { lookAlikeStateWords } from "#features/intelligence/threats/panorama.words.ts";
+import { lookAlikeStateLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -53,7 +53,7 @@ export function JudgeDialog({ alike, onClose }: { alike: SeenLookAlike; onClose:
             value={state}
             options={LookAlikeState.options.map((value) => ({
               value,
-              label: lookAlikeStateWords[value].text,
+              label: lookAlikeStateLabels[value].text,
             }))}
             onChange={({ target }) => setState(LookAlikeState.parse(target.value))}
           />

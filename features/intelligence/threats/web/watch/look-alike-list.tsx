@@ -5,11 +5,11 @@ import {
   type SeenLookAlike,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
 import {
-  lookAlikeSignWords,
-  lookAlikeStateWords,
-  seenInWords,
-} from "#features/intelligence/threats/panorama.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+  lookAlikeSignLabels,
+  lookAlikeStateLabels,
+  seenInLabels,
+} from "#features/intelligence/threats/panorama.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -18,7 +18,7 @@ import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../threats.module.css";
 import { JudgeDialog } from "./judge-dialog.tsx";
 
@@ -37,13 +37,13 @@ const columns: Column<SeenLookAlike>[] = [
     ),
   },
   { key: "resembles", title: "Se parece a", tight: true, cell: ({ resembles }) => resembles },
-  { key: "sign", title: "Cómo", cell: ({ sign }) => lookAlikeSignWords[sign] },
+  { key: "sign", title: "Cómo", cell: ({ sign }) => lookAlikeSignLabels[sign] },
   {
     key: "where",
     title: "Dónde",
     onPhone: "titled",
     cell: ({ seen_in, sightings }) =>
-      `${seen_in.map((place) => seenInWords[place]).join(", ")} (${numberText(sightings)})`,
+      `${seen_in.map((place) => seenInLabels[place]).join(", ")} (${numberText(sightings)})`,
   },
   {
     key: "last",
@@ -57,7 +57,7 @@ const columns: Column<SeenLookAlike>[] = [
     title: "Estado",
     tight: true,
     cell: ({ state }) => (
-      <Badge tone={lookAlikeStateWords[state].tone}>{lookAlikeStateWords[state].text}</Badge>
+      <Badge tone={lookAlikeStateLabels[state].tone}>{lookAlikeStateLabels[state].text}</Badge>
     ),
   },
 ];
@@ -65,7 +65,7 @@ const columns: Column<SeenLookAlike>[] = [
 const lookAlikes = defineList({
   title: "Nombres parecidos",
   call: listLookAlikes,
-  things: "nombres",
+  itemNoun: "nombres",
   failed: "No se pudieron cargar los nombres parecidos",
   filters: [
     {
@@ -73,7 +73,7 @@ const lookAlikes = defineList({
       label: "Estado",
       asks: "state",
       as: "chips",
-      options: LookAlikeState.options.map((value) => ({ value, label: lookAlikeStateWords[value].text })),
+      options: LookAlikeState.options.map((value) => ({ value, label: lookAlikeStateLabels[value].text })),
     },
     {
       name: "parecido_a",
@@ -99,7 +99,7 @@ export function LookAlikeList() {
   const list = useList(lookAlikes);
   const works = useMay("threat.work");
   const [judging, setJudging] = useState<SeenLookAlike>();
-  const shown: Column<SeenLookAlike>[] = works
+  const visibleColumns: Column<SeenLookAlike>[] = works
     ? [
         ...columns,
         {
@@ -116,7 +116,7 @@ export function LookAlikeList() {
     : columns;
   return (
     <>
-      <ListBody list={list} columns={shown} onOpen={works ? setJudging : undefined} />
+      <ListBody list={list} columns={visibleColumns} onOpen={works ? setJudging : undefined} />
       {judging && <JudgeDialog key={judging.id} alike={judging} onClose={() => setJudging(undefined)} />}
     </>
   );

@@ -4,7 +4,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 
-/** Who answers for it: somebody of the company or of its provider; nobody chosen is whoever follows it. */
+/** The owner: a person of the company or of its provider; the follower when nobody is chosen. */
 export function OwnerSelect({
   value,
   onChoose,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { addWatched, WatchKind } from "#features/intelligence/threats/contracts/watch.contract.ts";
-import { watchKindWords } from "#features/intelligence/threats/panorama.words.ts";
+import { watchKindLabels } from "#features/intelligence/threats/panorama.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
@@ -20,11 +20,11 @@ const hints: Record<Exclude<WatchKind, "threat">, string> = {
 };
 
 /** So many days until the first review, unless the person says otherwise. */
-const usualDays = 90;
+const defaultDays = 90;
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface WatchDialogProps {
-  /** What is followed, where the page knows it. */
+  /** The watched object, where the page knows it. */
   begun?: { kind: "threat"; value: string; title: string };
   onAdded: (id: string) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export function WatchDialog({ begun, onAdded, onClose }: WatchDialogProps) {
   const [value, setValue] = useState(begun?.value ?? "");
   const [reason, setReason] = useState("");
   const [owner, setOwner] = useState<number>();
-  const [reviewOn, setReviewOn] = useState(() => inDays(usualDays));
+  const [reviewOn, setReviewOn] = useState(() => inDays(defaultDays));
   const add = useCallMutation(addWatched, ({ id }) => onAdded(id));
   return (
     <Dialog title={begun ? `Seguir de cerca a ${begun.title}` : "Seguir de cerca"} onClose={onClose}>
@@ -66,11 +66,11 @@ export function WatchDialog({ begun, onAdded, onClose }: WatchDialogProps) {
                 value={kind}
                 options={WatchKind.options
                   .filter((each) => each !== "threat")
-                  .map((each) => ({ value: each, label: watchKindWords[each] }))}
+                  .map((each) => ({ value: each, label: watchKindLabels[each] }))}
                 onChange={({ target }) => setKind(WatchKind.parse(target.value))}
               />
             </Field>
-            <Field label={watchKindWords[kind]} hint={kind === "threat" ? "" : hints[kind]}>
+            <Field label={watchKindLabels[kind]} hint={kind === "threat" ? "" : hints[kind]}>
               <TextInput
                 required
                 minLength={2}

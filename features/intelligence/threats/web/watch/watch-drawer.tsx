@@ -6,8 +6,8 @@ import {
   type WatchChange,
   type WatchedDetail,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
-import { watchFactWords, watchSentences } from "#features/intelligence/threats/panorama.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { watchFactLabels, watchSentences } from "#features/intelligence/threats/panorama.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -17,7 +17,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import detail from "#platform/web/work/case-detail.module.css";
 import { actorPath, watchPath } from "../panorama-address.ts";
 import styles from "../threats.module.css";
@@ -41,7 +41,7 @@ export function WatchDrawer({ id, onClose }: { id: string; onClose: () => void }
 function WatchView({ opened: { watch, facts, variants } }: { opened: WatchedDetail }) {
   const works = useMay("threat.work");
   const [dialog, setDialog] = useState<"review" | "end">();
-  const changed = facts.filter(({ before, now }) => before !== now);
+  const changedFacts = facts.filter(({ before, now }) => before !== now);
   return (
     <article className={detail.detail}>
       <p className={detail.sentence}>
@@ -58,11 +58,11 @@ function WatchView({ opened: { watch, facts, variants } }: { opened: WatchedDeta
       )}
       <section className={styles.section}>
         <h3>{watch.reviewed_at ? "Qué cambió desde la última revisión" : "Qué cambió desde que se sigue"}</h3>
-        {changed.length === 0 ? (
+        {changedFacts.length === 0 ? (
           <p className={styles.note}>Nada: todo lo que se mira sigue igual.</p>
         ) : (
           <ul className={styles.plain}>
-            {changed.map((change) => (
+            {changedFacts.map((change) => (
               <li key={change.fact}>
                 <ChangeLine change={change} />
               </li>
@@ -83,7 +83,7 @@ function WatchView({ opened: { watch, facts, variants } }: { opened: WatchedDeta
           {watch.created_by_name}, <ExactTime at={watch.created_at} />
         </Fact>
         {facts.map(({ fact, now }) => (
-          <Fact key={fact} name={watchFactWords[fact]}>
+          <Fact key={fact} name={watchFactLabels[fact]}>
             {now === null ? "Sin dato" : numberText(now)}
           </Fact>
         ))}
@@ -113,7 +113,7 @@ function ChangeLine({ change: { fact, before, now } }: { change: WatchChange }) 
   const text = (value: number | null) => (value === null ? "sin dato" : numberText(value));
   return (
     <>
-      {watchFactWords[fact]}: de {text(before)} a <strong>{text(now)}</strong>
+      {watchFactLabels[fact]}: de {text(before)} a <strong>{text(now)}</strong>
     </>
   );
 }

@@ -4,8 +4,8 @@ import {
   type Watched,
   WatchKind,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
-import { watchKindWords } from "#features/intelligence/threats/panorama.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { watchKindLabels } from "#features/intelligence/threats/panorama.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -27,7 +27,7 @@ const columns: Column<Watched>[] = [
     name: ({ value }) => value,
     cell: ({ reason }) => <p className={styles.note}>{reason}</p>,
   },
-  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => watchKindWords[kind] },
+  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => watchKindLabels[kind] },
   { key: "owner", title: "Responsable", onPhone: "titled", cell: ({ owner_name }) => owner_name },
   {
     key: "review",
@@ -48,7 +48,7 @@ const columns: Column<Watched>[] = [
 const watched = defineList({
   title: "Lista de seguimiento",
   call: listWatched,
-  things: "seguimientos",
+  itemNoun: "seguimientos",
   failed: "No se pudo cargar la lista de seguimiento",
   search: "Buscar en lo que se sigue",
   filters: [
@@ -57,7 +57,7 @@ const watched = defineList({
       label: "Tipo",
       asks: "kind",
       as: "chips",
-      options: optionsOf(WatchKind.options, watchKindWords),
+      options: optionsOf(WatchKind.options, watchKindLabels),
     },
     {
       name: "vencidos",
@@ -87,7 +87,7 @@ const watched = defineList({
   nothingMatches: "Ningún seguimiento coincide",
 });
 
-/** What the company follows, what is to be reviewed first, with the open one beside it. */
+/** The watches of the company, by review date, with the open one beside it. */
 export function WatchList() {
   const list = useList(watched);
   const [open, setOpen] = useAddressParam("seguido");

@@ -1,5 +1,5 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
-import { assessmentCode, assessmentStateWords } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode, assessmentStateLabels } from "#features/posture/assessments/assessments.labels.ts";
 import { assessmentList } from "#features/posture/assessments/contracts/assessment-figures.ts";
 import { assessments } from "../work/assessment-query.store.ts";
 
@@ -24,7 +24,7 @@ export const askedAssessments = defineAskedList({
       total,
       items: items.map((row) => ({
         title: `${assessmentCode(row.number)} ${row.title}`,
-        detail: assessmentStateWords[row.state],
+        detail: assessmentStateLabels[row.state],
         path: `/ProactiveAssessment/${row.id}`,
       })),
     };

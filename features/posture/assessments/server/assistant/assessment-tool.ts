@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
-import { assessmentCode, assessmentStateWords } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode, assessmentStateLabels } from "#features/posture/assessments/assessments.labels.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { readValue } from "#platform/server/figures/read-figures.ts";
 import { countPublished } from "../home/assessment-home.store.ts";
@@ -31,7 +31,7 @@ export const assessmentTool = defineTool({
         critical: published.find(({ severity }) => severity === rankOf("critical"))?.findings ?? 0,
         items: items.map(({ id, number, title, state }) => ({
           name: `${assessmentCode(number)} ${title}`,
-          state: assessmentStateWords[state],
+          state: assessmentStateLabels[state],
           unauthorised: targets.get(id)?.unauthorised ?? 0,
           path: `/ProactiveAssessment/${id}`,
         })),

@@ -19,18 +19,18 @@ function isWithin(address: string, network: string): boolean {
 }
 
 /** A host of a URL or a name, in lower case. */
-function hostOf(written: string): string {
-  const name = written.trim().toLowerCase();
+function hostOf(rawText: string): string {
+  const name = rawText.trim().toLowerCase();
   return /^[a-z][a-z0-9+.-]*:\/\/([^/:?#]+)/.exec(name)?.[1] ?? name;
 }
 
 const isNamed = (value: string | null, names: readonly string[]): boolean => {
   if (value === null || value === "") return false;
-  const seen = hostOf(value);
-  return names.some((name) => hostOf(name) === seen || isWithin(seen, name.trim()));
+  const seenHost = hostOf(value);
+  return names.some((name) => hostOf(name) === seenHost || isWithin(seenHost, name.trim()));
 };
 
-/** Why an alert resembles an exercise: it comes from a declared source, or it is of an allowed target. */
+/** Returns the reason for which an alert resembles an exercise: a declared source, or an allowed target. */
 export function resemblanceOf(
   { asset_name, source_ip }: SeenAlert,
   { sources, targets }: Exercise,

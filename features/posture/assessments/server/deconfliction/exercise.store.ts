@@ -65,12 +65,12 @@ export async function saveAnswer(
   db: Database,
   { at, by, verdict, note, ...pair }: Pair & { at: Date; by: string; verdict: Verdict; note: string },
 ): Promise<void> {
-  const answered = { answered_at: at, answered_by_name: by, verdict, note };
+  const answeredResult = { answered_at: at, answered_by_name: by, verdict, note };
   await db
     .insertInto("assessment_deconfliction")
-    .values({ ...pair, ...answered, asked_at: at, asked_by_name: by })
+    .values({ ...pair, ...answeredResult, asked_at: at, asked_by_name: by })
     .onConflict((conflict) =>
-      conflict.columns(["company_id", "assessment_id", "alert_id"]).doUpdateSet(answered),
+      conflict.columns(["company_id", "assessment_id", "alert_id"]).doUpdateSet(answeredResult),
     )
     .execute();
 }

@@ -24,10 +24,10 @@ export async function takeFinding(
 }
 
 /** The same for a change of its words: refused once it is published or its assessment is over. */
-export async function takeDraft(context: Pick<VerbContext, "db">, named: Named) {
-  const found = await takeFinding(context, named);
-  refuseOver(found.assessment);
-  if (found.draft.state === "publishing" || found.draft.state === "published")
+export async function takeDraft(context: Pick<VerbContext, "db">, namedEntry: Named) {
+  const match = await takeFinding(context, namedEntry);
+  refuseOver(match.assessment);
+  if (match.draft.state === "publishing" || match.draft.state === "published")
     throw new Refusal("conflict", { detail: "El hallazgo ya está publicado: no se puede cambiar." });
-  return found;
+  return match;
 }

@@ -7,7 +7,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { withoutVersion } from "#platform/server/seen-version.ts";
 import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
 import { type BeforeFiles, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
-import { assessmentCode } from "../../assessments.words.ts";
+import { assessmentCode } from "../../assessments.labels.ts";
 import * as contract from "../../contracts/assessment-findings.contract.ts";
 import { FindingTemplate } from "../../contracts/assessment-findings.contract.ts";
 import { findRetests } from "../retests/retest.store.ts";
@@ -19,12 +19,12 @@ import {
   changeDraft,
   findAssessmentOfDraft,
   findDraft,
-  findPlaces,
+  findNodePositions,
   insertDraft,
-  joinPlaces,
+  joinLocations,
   nextDraftNumber,
   removeDraft,
-  replacePlaces,
+  replaceLocations,
 } from "./finding.store.ts";
 import { findingOf, findingsOf } from "./finding-view.ts";
 import { stateFinding } from "./ground-finding.ts";
@@ -99,7 +99,7 @@ export const addFinding: Verb<typeof contract.addFinding> = async (
     created_at: now,
     updated_at: now,
   });
-  await replacePlaces(db, { companyId, assessmentId, draftId: id }, assetsOf(body));
+  await replaceLocations(db, { companyId, assessmentId, draftId: id }, assetsOf(body));
   recordAct(context, assessment, "finding_added", { number, title: body.title });
   return await findingOf(context, { assessmentId, id });
 };
@@ -112,16 +112,18 @@ const editFinding: Verb<typeof contract.editFinding> = async (
   const columns = columnsOf(body);
   const { assessment, draft } = await takeDraft(context, { id: assessmentId, finding_id, version });
   const [companyId, assets, author] = [companyIn(actor), assetsOf(body), authorOf(actor)];
-  const places = (await findPlaces(db, assessmentId)).filter(({ draft_id }) => draft_id === finding_id);
+  const places = (await findNodePositions(db, assessmentId)).filter(
+    ({ draft_id }) => draft_id === finding_id,
+  );
   const sameAssets = isDeepStrictEqual(places.map(({ asset }) => asset).sort(), assets);
   const names = Object.keys(columns) as (keyof typeof columns)[];
-  const changed = names.filter((name) => !isDeepStrictEqual(columns[name], draft[name]));
-  if (changed.length === 0 && sameAssets) {
+  const changedNames = names.filter((name) => !isDeepStrictEqual(columns[name], draft[name]));
+  if (changedNames.length === 0 && sameAssets) {
     nothingChanged();
     return await findingOf(context, { assessmentId, id: finding_id });
   }
-  if (!sameAssets) await replacePlaces(db, { companyId, assessmentId, draftId: finding_id }, assets);
-  // Whoever wrote it last is its author: of two people who see it, the other one publishes.
+  if (!sameAssets) await replaceLocations(db, { companyId, assessmentId, draftId: finding_id }, assets);
+  // The last editor is its author: of two people who review it, the other one publishes.
   await changeDraft(
     db,
     { companyId, id: finding_id },
@@ -135,29 +137,29 @@ const editFinding: Verb<typeof contract.editFinding> = async (
   );
   recordAct(context, assessment, "finding_edited", {
     number: draft.number,
-    changed,
+    changed: changedNames,
     ...withoutVersion(version),
   });
   return await findingOf(context, { assessmentId, id: finding_id });
 };
 
-const removeFinding: Verb<typeof contract.removeFinding> = async (context, named) => {
-  const { assessment, draft } = await takeDraft(context, named);
+const removeFinding: Verb<typeof contract.removeFinding> = async (context, namedEntry) => {
+  const { assessment, draft } = await takeDraft(context, namedEntry);
   await removeDraft(context.db, { companyId: companyIn(context.actor), id: draft.id });
   recordAct(context, assessment, "finding_removed", { number: draft.number, title: draft.title });
   return {};
 };
 
-export const reviewFinding: Verb<typeof contract.reviewFinding> = async (context, named) => {
+export const reviewFinding: Verb<typeof contract.reviewFinding> = async (context, namedEntry) => {
   const { db, actor, clock, nothingChanged } = context;
-  const { assessment, draft } = await takeDraft(context, named);
+  const { assessment, draft } = await takeDraft(context, namedEntry);
   if (draft.state === "review") nothingChanged();
   else {
     const ofDraft = { companyId: companyIn(actor), id: draft.id };
     await changeDraft(db, ofDraft, { state: "review", updated_at: clock.now() });
     recordAct(context, assessment, "finding_reviewed", { number: draft.number });
   }
-  return await findingOf(context, { assessmentId: named.id, id: draft.id });
+  return await findingOf(context, { assessmentId: namedEntry.id, id: draft.id });
 };
 
 export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async (
@@ -165,7 +167,7 @@ export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async
   { id, finding_id, version },
 ) => {
   // Its words are frozen first, so that what is recorded is what two people saw. Whoever asks again after a cut goes on.
-  const frozen = await steps.within("write", async (context) => {
+  const frozenEntry = await steps.within("write", async (context) => {
     const { db, actor, clock, entryFollows } = context;
     const { assessment, draft } = await takeFinding(context, { id, finding_id, version });
     const trouble = publishingTrouble(draft, assessment.state, authorOf(actor).id);
@@ -177,15 +179,15 @@ export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async
       { state: "publishing", updated_at: now },
     );
     entryFollows();
-    const places = (await findPlaces(db, id)).filter(({ draft_id }) => draft_id === draft.id);
+    const places = (await findNodePositions(db, id)).filter(({ draft_id }) => draft_id === draft.id);
     return { draft, number: assessment.number, assets: places.map(({ asset }) => asset), at: now };
   });
   const findings = await stateFinding(steps, {
-    draft: frozen.draft,
-    assessmentNumber: frozen.number,
-    assets: frozen.assets,
+    draft: frozenEntry.draft,
+    assessmentNumber: frozenEntry.number,
+    assets: frozenEntry.assets,
     isThere: true,
-    at: frozen.at,
+    at: frozenEntry.at,
   });
   return await steps.within("write", async (context) => {
     const { db, actor, clock, nothingChanged } = context;
@@ -193,7 +195,7 @@ export const publishFinding: SteppedVerb<typeof contract.publishFinding> = async
     if (draft.state !== "publishing") nothingChanged();
     else {
       const [companyId, now] = [companyIn(actor), clock.now()];
-      await joinPlaces(db, { companyId, draftId: draft.id }, findings);
+      await joinLocations(db, { companyId, draftId: draft.id }, findings);
       await changeDraft(
         db,
         { companyId, id: draft.id },

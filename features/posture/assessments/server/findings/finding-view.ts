@@ -10,7 +10,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findLastOutcomes } from "../retests/retest.store.ts";
 import { findAssessment } from "../work/assessment.store.ts";
 import { evidenceFrom, findEvidence } from "./evidence.store.ts";
-import { type DraftRow, findDrafts, findPlaces } from "./finding.store.ts";
+import { type DraftRow, findDrafts, findNodePositions } from "./finding.store.ts";
 import { publishingTrouble } from "./publishing.rules.ts";
 
 const ratingFrom = ({ vector, cvss_version, score, scored_by, severity }: DraftRow) =>
@@ -33,7 +33,7 @@ export async function findingsOf(
 ): Promise<AssessmentFinding[]> {
   const { db, actor } = context;
   const drafts = await findDrafts(db, assessment.id);
-  const places = Map.groupBy(await findPlaces(db, assessment.id), ({ draft_id }) => draft_id);
+  const places = Map.groupBy(await findNodePositions(db, assessment.id), ({ draft_id }) => draft_id);
   const evidence = Map.groupBy(await findEvidence(db, [assessment.id]), ({ draft_id }) => draft_id);
   const outcomes = await findLastOutcomes(db, assessment.id);
   return drafts.map((row) => {

@@ -97,7 +97,7 @@ export interface PlaceRow {
   finding_id: string | null;
 }
 
-export async function findPlaces(db: Database, assessmentId: string): Promise<PlaceRow[]> {
+export async function findNodePositions(db: Database, assessmentId: string): Promise<PlaceRow[]> {
   return await db
     .selectFrom("assessment_finding_place")
     .select(["draft_id", "asset", "finding_id"])
@@ -113,7 +113,7 @@ interface OfDraft {
   draftId: string;
 }
 
-export async function replacePlaces(
+export async function replaceLocations(
   db: Database,
   { companyId, assessmentId, draftId }: OfDraft,
   assets: readonly string[],
@@ -137,7 +137,7 @@ export async function replacePlaces(
 }
 
 /** Joins the places of a finding with the findings of the ground. */
-export async function joinPlaces(
+export async function joinLocations(
   db: Database,
   { companyId, draftId }: Omit<OfDraft, "assessmentId">,
   findings: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-import { assessmentCode } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode } from "#features/posture/assessments/assessments.labels.ts";
 import { CvssVersion } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import { assessmentSource } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import { recordFinding } from "#features/posture/scans/server/scans.public.ts";

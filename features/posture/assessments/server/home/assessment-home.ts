@@ -1,4 +1,4 @@
-import { assessmentCode } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode } from "#features/posture/assessments/assessments.labels.ts";
 import type { AssessmentHome } from "#features/posture/assessments/contracts/assessment-home.contract.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

@@ -18,7 +18,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import type { Stored } from "#platform/server/imports/importer.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { insertDraft, nextDraftNumber, replacePlaces } from "../findings/finding.store.ts";
+import { insertDraft, nextDraftNumber, replaceLocations } from "../findings/finding.store.ts";
 import { rateVector } from "../findings/rate-vector.ts";
 import { columnsOf } from "../findings/written-finding.ts";
 import { countSteps, insertSteps, insertTools } from "../steps/step.store.ts";
@@ -33,7 +33,7 @@ interface FileRecords {
   findings: FindingRecord[];
   steps: StepRecord[];
   repeated: number;
-  /** Of a table: its headings and the columns that are read. */
+  /** The headings of a table and the columns that are read. */
   table: FindingTable | null;
 }
 
@@ -43,7 +43,7 @@ async function recordsOf(file: ImportFile<AssessmentFileOptions>): Promise<FileR
   const table = isFindingTable(file.format)
     ? await findingTable(file.open, file.format, file.options.columns)
     : null;
-  // Without the title nothing of a table can be read; the person chooses its column.
+  // A table cannot be read without the title; the person chooses its column.
   if (table && table.columns.title === undefined && !file.options.assessment_id)
     return { findings: [], steps: [], repeated: 0, table };
   const [findings, steps] = [new Map<string, FindingRecord>(), new Map<string, StepRecord>()];
@@ -93,14 +93,14 @@ export async function storeFile(
   const assessment = await lockAssessment(db, assessmentId);
   if (!assessment) throw new UnreadableFile("La evaluación elegida no existe.");
   if (!isPlannable(assessment.state)) throw new UnreadableFile("La evaluación está cerrada: ya no cambia.");
-  const kept = {
+  const storedEntry = {
     findings: await storeFindings(context, assessmentId, findings),
     steps: await storeSteps(context, assessmentId, steps),
   };
-  await markImported(db, { companyId: companyIn(context.actor), importId: file.id }, kept);
+  await markImported(db, { companyId: companyIn(context.actor), importId: file.id }, storedEntry);
   announce({ topic: "assessments.changed", data: {} });
-  const added = kept.findings.length + kept.steps.length;
-  return { figures: { ...figures, kept: added, merged: repeated + count - added }, receipt };
+  const addedCount = storedEntry.findings.length + storedEntry.steps.length;
+  return { figures: { ...figures, kept: addedCount, merged: repeated + count - addedCount }, receipt };
 }
 
 /** Stores the findings that are new as drafts; answers their ids. */
@@ -110,16 +110,16 @@ async function storeFindings(
   findings: readonly FindingRecord[],
 ): Promise<string[]> {
   const [companyId, author, now] = [companyIn(actor), authorOf(actor), clock.now()];
-  const known = await findKnownFindings(
+  const knownFindings = await findKnownFindings(
     db,
     assessmentId,
     findings.map(({ externalId }) => externalId),
   );
-  const added: string[] = [];
+  const addedValues: string[] = [];
   let number = findings.length > 0 ? await nextDraftNumber(db, assessmentId) : 0;
   for (const { externalId, references, place: _place, kind: _kind, ...finding } of findings) {
-    if (known.has(externalId)) continue;
-    if (!Number.isFinite(number) || number + added.length > Number.MAX_SAFE_INTEGER)
+    if (knownFindings.has(externalId)) continue;
+    if (!Number.isFinite(number) || number + addedValues.length > Number.MAX_SAFE_INTEGER)
       throw new UnreadableFile("La evaluación ya tiene 500 hallazgos.");
     const id = uuidv7();
     const { assets, severity, ...body } = finding;
@@ -144,11 +144,11 @@ async function storeFindings(
       updated_at: now,
     });
     const places = assets.length > 0 ? [...new Set(assets)].sort() : ["Sin activo indicado"];
-    await replacePlaces(db, { companyId, assessmentId, draftId: id }, places);
-    added.push(id);
+    await replaceLocations(db, { companyId, assessmentId, draftId: id }, places);
+    addedValues.push(id);
     number += 1;
   }
-  return added;
+  return addedValues;
 }
 
 /** Stores the steps that are new; answers their ids. */
@@ -162,7 +162,7 @@ async function storeSteps(
   if (steps.length > 0 && (await countSteps(db, assessmentId)) + steps.length > maxSteps * 2)
     throw new UnreadableFile("La evaluación ya tiene 1.000 pasos.");
   const rows = steps.map((step) => ({ step, id: uuidv7() }));
-  const added = await insertSteps(
+  const addedKeys = await insertSteps(
     db,
     ofAssessment,
     rows.map(({ step, id }) => ({
@@ -183,7 +183,7 @@ async function storeSteps(
     })),
   );
   const tools = rows
-    .filter(({ id }) => added.has(id))
+    .filter(({ id }) => addedKeys.has(id))
     .flatMap(({ step, id }) =>
       step.tools.map(({ detectedAt, ...tool }) => ({
         ...tool,
@@ -192,5 +192,5 @@ async function storeSteps(
       })),
     );
   await insertTools(db, ofAssessment, tools);
-  return [...added];
+  return [...addedKeys];
 }

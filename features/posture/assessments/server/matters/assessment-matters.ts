@@ -1,4 +1,4 @@
-import { assessmentCode } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode } from "#features/posture/assessments/assessments.labels.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import { fixedHarm, harmOf } from "#platform/server/matters/harm.rules.ts";

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { logoOf } from "#platform/server/documents/marks.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { assessmentCode } from "../../assessments.words.ts";
+import { assessmentCode } from "../../assessments.labels.ts";
 import type * as contract from "../../contracts/assessment-report.contract.ts";
 import { getReport as reportCall } from "../../contracts/assessment-report.contract.ts";
 import { findingsOf } from "../findings/finding-view.ts";

@@ -1,17 +1,17 @@
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
   assessmentCode,
-  assessmentKindWords,
-  assessmentStateWords,
-  boxWords,
-  effortWords,
-  outcomeWords,
-  targetKindWords,
-} from "#features/posture/assessments/assessments.words.ts";
+  assessmentKindLabels,
+  assessmentStateLabels,
+  boxLabels,
+  effortLabels,
+  outcomeLabels,
+  targetKindLabels,
+} from "#features/posture/assessments/assessments.labels.ts";
 import type { AssessmentFinding } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import type { AssessmentDetail } from "#features/posture/assessments/contracts/assessments.contract.ts";
 import type { RoundSummary } from "#features/posture/assessments/contracts/attack-steps.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 
 /** The day that ends at an instant. */
 const lastDay = (end: string) => day(new Date(Date.parse(end) - 1).toISOString());
@@ -31,12 +31,12 @@ const findingLine = (finding: AssessmentFinding) => ({
   weakness: [...finding.cwes.map((cwe) => `CWE-${cwe}`), finding.owasp, finding.wstg]
     .filter(Boolean)
     .join(", "),
-  effort: finding.effort ? effortWords[finding.effort] : "Sin estimar",
+  effort: finding.effort ? effortLabels[finding.effort] : "Sin estimar",
   summary: finding.summary,
   description: finding.description,
   recommendation: finding.recommendation,
   retest: finding.retest?.outcome
-    ? `${outcomeWords[finding.retest.outcome]}, ronda ${finding.retest.round}`
+    ? `${outcomeLabels[finding.retest.outcome]}, ronda ${finding.retest.round}`
     : "Sin reprueba",
   evidence: finding.evidence.map(({ file_name, sha256 }) => `${file_name}, SHA-256 ${sha256}`),
 });
@@ -55,14 +55,14 @@ export function reportContent({ company, detail, findings, rounds }: Assessed) {
   return {
     title: `Informe de ${detail.title}`,
     company,
-    issue: `${code}, ${assessmentKindWords[detail.kind]}, ${boxWords[detail.box]}`,
-    state: assessmentStateWords[detail.state],
+    issue: `${code}, ${assessmentKindLabels[detail.kind]}, ${boxLabels[detail.box]}`,
+    state: assessmentStateLabels[detail.state],
     dates: `${plainDay(detail.starts_on)} a ${plainDay(detail.ends_on)}`,
     lead: detail.lead_name,
     objective: detail.objective,
     method: detail.method,
     rules: detail.rules,
-    targets: detail.scope.map(({ target, kind, note }) => ({ target, kind: targetKindWords[kind], note })),
+    targets: detail.scope.map(({ target, kind, note }) => ({ target, kind: targetKindLabels[kind], note })),
     authorisations: detail.authorisations
       .filter(({ withdrawn_at }) => withdrawn_at === null)
       .map((each) => ({

@@ -5,7 +5,7 @@ import { type SteppedVerb, steppedRoute } from "#platform/server/steps.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/retests.contract.ts";
 import { takeFinding } from "../findings/act-on-finding.ts";
-import { findDrafts, findPlaces } from "../findings/finding.store.ts";
+import { findDrafts, findNodePositions } from "../findings/finding.store.ts";
 import { stateFinding } from "../findings/ground-finding.ts";
 import { changeState, recordAct, refuseOver, takeAssessment } from "../work/act-on-assessment.ts";
 import type { AssessmentRow } from "../work/assessment.store.ts";
@@ -84,12 +84,12 @@ export const planRetest: Verb<typeof contract.planRetest> = async (context, { pl
 /** Refuses a round that has ended, and a finding that is not in it. */
 async function takeRetestItem(
   context: Parameters<typeof takeRetest>[0],
-  named: { id: string; retest_id: string; finding_id: string },
+  namedEntry: { id: string; retest_id: string; finding_id: string },
 ) {
-  const { assessment, retest } = await takeRetest(context, named);
+  const { assessment, retest } = await takeRetest(context, namedEntry);
   refuseEndedRetest(retest);
   const item = (await findRetestItems(context.db, [retest.id])).find(
-    ({ finding_id }) => finding_id === named.finding_id,
+    ({ finding_id }) => finding_id === namedEntry.finding_id,
   );
   if (!item) throw new Refusal("not_found");
   return { assessment, retest, item };
@@ -99,12 +99,12 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
   steps,
   { outcome, note, ...named },
 ) => {
-  const known = await steps.within("write", async (context) => {
+  const knownEntry = await steps.within("write", async (context) => {
     const { db, clock, nothingChanged } = context;
     nothingChanged();
     const { assessment, retest, item } = await takeRetestItem(context, named);
     const { draft } = await takeFinding(context, { id: named.id, finding_id: named.finding_id });
-    const places = (await findPlaces(db, named.id)).filter(({ draft_id }) => draft_id === draft.id);
+    const places = (await findNodePositions(db, named.id)).filter(({ draft_id }) => draft_id === draft.id);
     return {
       isSame: item.outcome === outcome && item.provider_note === note,
       retest: await retestOf(db, { assessmentId: named.id, id: retest.id }),
@@ -119,10 +119,10 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
       },
     };
   });
-  if (known.isSame) return known.retest;
+  if (knownEntry.isSame) return knownEntry.retest;
   // An outcome that could not be verified neither closes nor confirms the finding.
   if (outcome !== "not_verifiable")
-    await stateFinding(steps, { ...known.statement, isThere: outcome !== "fixed" });
+    await stateFinding(steps, { ...knownEntry.statement, isThere: outcome !== "fixed" });
   return await steps.within("write", async (context) => {
     const { db, actor, clock } = context;
     const { assessment, retest, item } = await takeRetestItem(context, named);
@@ -136,12 +136,12 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
   });
 };
 
-export const finishRetest: Verb<typeof contract.finishRetest> = async (context, named) => {
+export const finishRetest: Verb<typeof contract.finishRetest> = async (context, namedEntry) => {
   const { db, actor, clock, nothingChanged } = context;
-  const { assessment, retest } = await takeRetest(context, named);
+  const { assessment, retest } = await takeRetest(context, namedEntry);
   if (retest.state === "done") {
     nothingChanged();
-    return await retestOf(db, { assessmentId: named.id, id: retest.id });
+    return await retestOf(db, { assessmentId: namedEntry.id, id: retest.id });
   }
   const items = await findRetestItems(db, [retest.id]);
   const untested = items.filter(({ outcome }) => outcome === null).length;
@@ -163,7 +163,7 @@ export const finishRetest: Verb<typeof contract.finishRetest> = async (context, 
       "remediation",
       `Ronda ${retest.round}: ${fixed} de ${items.length} corregidos`,
     );
-  return await retestOf(db, { assessmentId: named.id, id: retest.id });
+  return await retestOf(db, { assessmentId: namedEntry.id, id: retest.id });
 };
 
 export const retestsVerbs = [

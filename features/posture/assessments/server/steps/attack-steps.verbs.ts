@@ -24,7 +24,7 @@ import {
 import { stepsOf } from "./step-view.ts";
 
 /** Words of a command by which a rule may find it again: the longest ones, without addresses and paths alone. */
-function tellingWords(command: string): string[] {
+function distinctiveTerms(command: string): string[] {
   const words = command.split(/[\s"'`;|<>]+/).filter((word) => /[a-z]{3}/i.test(word) && word.length <= 60);
   return [...new Set(words)].sort((one, other) => other.length - one.length).slice(0, 3);
 }
@@ -34,7 +34,7 @@ function tellingWords(command: string): string[] {
  * person finishes it; it is stored as a draft, which raises no alert.
  */
 function ruleDraftOf({ name, technique_id, command, target, expected }: StepRow): string {
-  const words = tellingWords(command);
+  const words = distinctiveTerms(command);
   const selection =
     words.length > 0
       ? { "CommandLine|contains|all": words }
@@ -113,7 +113,7 @@ const editStep: Verb<typeof contract.editStep> = async (context, { id, step_id, 
   const { assessment, step } = await takeStep(context, { id, step_id });
   const companyId = companyIn(actor);
   const names = Object.keys(columns) as (keyof typeof columns)[];
-  const changed = names.filter((name) => !isDeepStrictEqual(columns[name], step[name]));
+  const changedNames = names.filter((name) => !isDeepStrictEqual(columns[name], step[name]));
   const before = (await findTools(db, id)).filter((tool) => tool.step_id === step_id);
   const tools = toolsOfStep(step_id, body.tools).sort((a, b) => (a.tool < b.tool ? -1 : 1));
   const sameTools = isDeepStrictEqual(
@@ -127,28 +127,28 @@ const editStep: Verb<typeof contract.editStep> = async (context, { id, step_id, 
       detected_at,
     })),
   );
-  if (changed.length === 0 && sameTools) nothingChanged();
+  if (changedNames.length === 0 && sameTools) nothingChanged();
   else {
     await changeStep(db, { companyId, id: step_id }, { ...columns, updated_at: clock.now() });
     if (!sameTools) {
       await removeTools(db, { companyId, stepId: step_id });
       await insertTools(db, { companyId, assessmentId: id }, tools);
     }
-    recordAct(context, assessment, "step_edited", { name: body.name, changed });
+    recordAct(context, assessment, "step_edited", { name: body.name, changed: changedNames });
   }
   return { id, step_id };
 };
 
-const removeStep: Verb<typeof contract.removeStep> = async (context, named) => {
-  const { assessment, step } = await takeStep(context, named);
+const removeStep: Verb<typeof contract.removeStep> = async (context, namedEntry) => {
+  const { assessment, step } = await takeStep(context, namedEntry);
   await remove(context.db, { companyId: companyIn(context.actor), id: step.id });
   recordAct(context, assessment, "step_removed", { name: step.name });
   return {};
 };
 
-const ruleOfStep: Verb<typeof contract.ruleOfStep> = async (context, named) => {
+const ruleOfStep: Verb<typeof contract.ruleOfStep> = async (context, namedEntry) => {
   const { db, actor, clock, nothingChanged } = context;
-  const { assessment, step } = await takeStep(context, named);
+  const { assessment, step } = await takeStep(context, namedEntry);
   if (step.rule_id) {
     nothingChanged();
     return { rule_id: step.rule_id };

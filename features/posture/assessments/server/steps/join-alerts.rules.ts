@@ -17,7 +17,7 @@ const parentOf = (technique: string) => technique.split(".")[0] ?? technique;
 /** The match of an alert of which asset and technique fit. */
 const assetAndTechnique = 3;
 
-/** By how much an alert is of a step: its asset or its source, and its technique. Zero where neither fits. */
+/** Returns how well an alert matches a step: its asset or its source, and its technique. Zero where neither fits. */
 function matchOf(step: JoinedStep, alert: AlertInWindow): number {
   const isAddress = /^[\d.:a-f]+$/i.test(step.target);
   const asset = isAddress ? alert.asset_name === step.target : sameName(alert.asset_name, step.target);
@@ -41,7 +41,7 @@ export function alertOfStep(step: JoinedStep, alerts: readonly AlertInWindow[]):
     const [first, last] = [alert.first_seen_at.getTime(), alert.last_seen_at.getTime()];
     if (first > to || last < from) continue;
     const match = matchOf(step, alert);
-    // Of an alert that began before and goes on after it is not known whether it was seen then: both have to fit.
+    // An alert that began before and continues after it may not have been seen then: both have to fit.
     const isOfThatTime = first >= from || last <= to;
     if (match > bestMatch && (isOfThatTime || match >= assetAndTechnique)) {
       best = alert;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { assessmentCode, assessmentStateWords } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode, assessmentStateLabels } from "#features/posture/assessments/assessments.labels.ts";
 import type { AssessmentState } from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -21,7 +21,7 @@ export async function takeAssessment(
 export function refuseOver({ state }: Pick<AssessmentRow, "state">): void {
   if (!isPlannable(state))
     throw new Refusal("conflict", {
-      detail: `La evaluación está ${assessmentStateWords[state].toLocaleLowerCase("es")}: ya no cambia.`,
+      detail: `La evaluación está ${assessmentStateLabels[state].toLocaleLowerCase("es")}: ya no cambia.`,
     });
 }
 
@@ -64,7 +64,7 @@ export async function changeState(
       kind: "state",
       at: now,
       actor_name: authorOf(actor).name,
-      body: [`${assessmentStateWords[row.state]} → ${assessmentStateWords[to]}`, reason]
+      body: [`${assessmentStateLabels[row.state]} → ${assessmentStateLabels[to]}`, reason]
         .filter((part) => part !== "")
         .join(". "),
     },

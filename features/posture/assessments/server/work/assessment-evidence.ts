@@ -1,4 +1,4 @@
-import { assessmentCode } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode } from "#features/posture/assessments/assessments.labels.ts";
 import { defineDeliveryEvidence } from "#platform/server/deliverables/delivery-evidence.extension.ts";
 import { findClosed } from "./closed-assessment.store.ts";
 

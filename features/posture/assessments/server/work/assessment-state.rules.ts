@@ -28,19 +28,21 @@ export interface TargetCover {
   signed: boolean;
 }
 
-const listed = (names: readonly string[]) =>
+const list = (names: readonly string[]) =>
   names.length > 3 ? `${names.slice(0, 3).join(", ")} y ${names.length - 3} más` : names.join(", ");
 
-/** Why the scope cannot be authorised or begun, in a sentence; null where it can. */
+/** Returns the reason for which the scope cannot be authorised or begun, in a sentence; null where it can. */
 export function missingAuthorisation(
   scope: readonly TargetCover[],
   to: "authorised" | "in_progress",
 ): string | null {
-  const allowed = scope.filter(({ kind }) => kind !== "forbidden");
-  if (allowed.length === 0) return "Agregue al menos un objetivo permitido.";
-  const lacking = allowed.filter((each) => (to === "authorised" ? !each.signed : !each.authorised_until));
+  const allowedTargetCovers = scope.filter(({ kind }) => kind !== "forbidden");
+  if (allowedTargetCovers.length === 0) return "Agregue al menos un objetivo permitido.";
+  const lacking = allowedTargetCovers.filter((each) =>
+    to === "authorised" ? !each.signed : !each.authorised_until,
+  );
   if (lacking.length === 0) return null;
-  const names = listed(lacking.map(({ target }) => target));
+  const names = list(lacking.map(({ target }) => target));
   return to === "authorised"
     ? `Falta una autorización firmada que incluya: ${names}.`
     : `Falta una autorización vigente que incluya: ${names}.`;

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { withoutVersion } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { readersOf } from "#platform/server/work/named-people.ts";
-import { assessmentStateWords } from "../../assessments.words.ts";
+import { assessmentStateLabels } from "../../assessments.labels.ts";
 import type * as contract from "../../contracts/assessments.contract.ts";
 import {
   addEntry as addEntryCall,
@@ -80,11 +80,11 @@ const editAssessment: Verb<typeof contract.editAssessment> = async (context, { i
   const row = await takeAssessment(context, { id, version });
   refuseOver(row);
   const names = Object.keys(plan) as (keyof typeof plan)[];
-  const changed = names.filter((name) => plan[name] !== row[name]);
-  if (changed.length === 0) nothingChanged();
+  const changedNames = names.filter((name) => plan[name] !== row[name]);
+  if (changedNames.length === 0) nothingChanged();
   else {
     await changeAssessment(db, id, clock.now(), { ...plan, search: searchText(plan) });
-    recordAct(context, row, "edited", { changed, ...withoutVersion(version) });
+    recordAct(context, row, "edited", { changed: changedNames, ...withoutVersion(version) });
   }
   return await assessmentDetail(context, id);
 };
@@ -101,25 +101,30 @@ export const saveScope: Verb<typeof contract.saveScope> = async (
   await refuseOutsiders(context, parties);
   const before = await findTargets(db, id, now);
   const otherTargets = await changeTargets(context, id, { before, after: targets });
-  const written = parties.map((party) => ({ ...party, id: uuidv7() }));
-  const withoutId = ({ id: _id, ...party }: (typeof written)[number]) => party;
-  const otherParties = !isDeepStrictEqual((await findParties(db, id)).map(withoutId), written.map(withoutId));
-  if (otherParties) await replaceParties(db, { companyId: companyIn(actor), assessmentId: id }, written);
+  const writtenRows = parties.map((party) => ({ ...party, id: uuidv7() }));
+  const withoutId = ({ id: _id, ...party }: (typeof writtenRows)[number]) => party;
+  const otherParties = !isDeepStrictEqual(
+    (await findParties(db, id)).map(withoutId),
+    writtenRows.map(withoutId),
+  );
+  if (otherParties) await replaceParties(db, { companyId: companyIn(actor), assessmentId: id }, writtenRows);
   const otherSources = !isDeepStrictEqual(row.sources, sources);
   if (!otherTargets && !otherParties && !otherSources) {
     nothingChanged();
     return await assessmentDetail(context, id);
   }
   // The allowed targets grow only under a signature: the testers stop first, or the signature comes first.
-  const missing = missingAuthorisation(await findTargets(db, id, now), "in_progress");
-  if (row.state === "in_progress" && otherTargets && missing)
+  const missingText = missingAuthorisation(await findTargets(db, id, now), "in_progress");
+  if (row.state === "in_progress" && otherTargets && missingText)
     throw new Refusal("conflict", {
-      detail: `${missing} Suspenda la evaluación antes de cambiar su alcance.`,
+      detail: `${missingText} Suspenda la evaluación antes de cambiar su alcance.`,
     });
-  const named = parties.flatMap(({ user_id }) => user_id ?? []);
+  const namedNumbers = parties.flatMap(({ user_id }) => user_id ?? []);
   await changeAssessment(db, id, now, {
     sources,
-    ...(row.restricted && { reader_ids: [...new Set([...row.reader_ids, ...named])].sort((a, b) => a - b) }),
+    ...(row.restricted && {
+      reader_ids: [...new Set([...row.reader_ids, ...namedNumbers])].sort((a, b) => a - b),
+    }),
   });
   recordAct(context, row, "scope_saved", {
     targets: targets.length,
@@ -141,11 +146,11 @@ export const moveAssessment: Verb<typeof contract.moveAssessment> = async (
   }
   if (!statesAfter(row.state).includes(to))
     throw new Refusal("conflict", {
-      detail: `Una evaluación ${assessmentStateWords[row.state].toLocaleLowerCase("es")} no puede pasar a ${assessmentStateWords[to].toLocaleLowerCase("es")}.`,
+      detail: `Una evaluación ${assessmentStateLabels[row.state].toLocaleLowerCase("es")} no puede pasar a ${assessmentStateLabels[to].toLocaleLowerCase("es")}.`,
     });
   if (to === "authorised" || to === "in_progress") {
-    const missing = missingAuthorisation(await findTargets(db, id, clock.now()), to);
-    if (missing) throw new Refusal("conflict", { detail: missing });
+    const missingText = missingAuthorisation(await findTargets(db, id, clock.now()), to);
+    if (missingText) throw new Refusal("conflict", { detail: missingText });
   }
   await changeState(context, row, to, reason);
   return await assessmentDetail(context, id);

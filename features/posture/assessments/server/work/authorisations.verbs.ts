@@ -79,9 +79,9 @@ const withdrawAuthorisation: Verb<typeof contract.withdrawAuthorisation> = async
     { withdrawn_at: now, withdrawn_by_name: authorOf(actor).name, withdrawn_reason: reason },
   );
   recordAct(context, row, "authorisation_withdrawn", { signed_by: signed.signed_by, reason });
-  const missing = missingAuthorisation(await findTargets(db, id, now), "in_progress");
-  if (row.state === "in_progress" && missing)
-    await changeState(context, row, "suspended", `Se retiró una autorización. ${missing}`);
+  const missingText = missingAuthorisation(await findTargets(db, id, now), "in_progress");
+  if (row.state === "in_progress" && missingText)
+    await changeState(context, row, "suspended", `Se retiró una autorización. ${missingText}`);
   else await changeAssessment(db, id, now, {});
   return { id, authorisation_id };
 };

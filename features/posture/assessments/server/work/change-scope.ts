@@ -45,27 +45,29 @@ export async function changeTargets(
   { before, after }: { before: readonly TargetRow[]; after: readonly WrittenTarget[] },
 ): Promise<boolean> {
   const existing = new Map(before.map((row) => [identityOf({ ...row, window: windowOfRow(row) }), row]));
-  const written = new Set<string>();
-  const added: WrittenTarget[] = [];
+  const writtenKeys = new Set<string>();
+  const addedRows: WrittenTarget[] = [];
   for (const target of after) {
     const identity = identityOf({ ...target, window: windowAsWritten(target) });
-    written.add(identity);
-    if (!existing.has(identity)) added.push(target);
+    writtenKeys.add(identity);
+    if (!existing.has(identity)) addedRows.push(target);
   }
-  const removed = [...existing].filter(([identity]) => !written.has(identity)).map(([, row]) => row.id);
+  const removedValues = [...existing]
+    .filter(([identity]) => !writtenKeys.has(identity))
+    .map(([, row]) => row.id);
   const companyId = companyIn(actor);
-  await removeTargets(db, companyId, removed);
+  await removeTargets(db, companyId, removedValues);
   await insertTargets(
     db,
     { companyId, assessmentId },
-    added.map(({ opens_at, closes_at, ...target }) => ({
+    addedRows.map(({ opens_at, closes_at, ...target }) => ({
       ...target,
       id: uuidv7(),
       opens_at: opens_at === null ? null : new Date(opens_at),
       closes_at: closes_at === null ? null : new Date(closes_at),
     })),
   );
-  return removed.length + added.length > 0;
+  return removedValues.length + addedRows.length > 0;
 }
 
 /** Refuses accounts of people who belong neither to the company nor to the provider. */
@@ -75,8 +77,8 @@ export async function refuseOutsiders(
 ): Promise<void> {
   const ids = [...new Set(parties.flatMap(({ user_id }) => user_id ?? []))];
   if (ids.length === 0) return;
-  const known = new Set((await findCandidates(db, ids)).map(({ id }) => id));
-  if (ids.some((id) => !known.has(id)))
+  const knownIds = new Set((await findCandidates(db, ids)).map(({ id }) => id));
+  if (ids.some((id) => !knownIds.has(id)))
     throw new Refusal("invalid_input", {
       detail: "Alguna de las personas no es de la empresa ni del proveedor que la atiende.",
     });

@@ -1,4 +1,4 @@
-import { assessmentCode, assessmentStateWords } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode, assessmentStateLabels } from "#features/posture/assessments/assessments.labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assessments } from "./assessment-query.store.ts";
 
@@ -8,7 +8,7 @@ export async function searchAssessments({ db, clock }: VerbContext, question: st
   const { items } = await assessments.page(db, selection, { sort: "-created", limit });
   return items.map((row) => ({
     title: `${assessmentCode(row.number)} ${row.title}`,
-    detail: assessmentStateWords[row.state],
+    detail: assessmentStateLabels[row.state],
     path: `/ProactiveAssessment/${row.id}`,
   }));
 }

@@ -8,7 +8,7 @@ import {
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import styles from "../assessments.module.css";
 import { AuthorisationDialog } from "../dialogs/authorisation-dialog.tsx";
 import { EntryDialog } from "../dialogs/entry-dialog.tsx";
@@ -92,7 +92,7 @@ export function AssessmentActions({ assessment }: { assessment: AssessmentDetail
       {open === "authorisation" && <AuthorisationDialog assessment={assessment} onClose={close} />}
       {open === "entry" && <EntryDialog id={id} onClose={close} />}
       {open === "stop" && (
-        <WordsDialog
+        <TextDialog
           title="Detener la evaluación"
           label="Motivo"
           hint="Los evaluadores dejan de probar de inmediato."
@@ -106,7 +106,7 @@ export function AssessmentActions({ assessment }: { assessment: AssessmentDetail
         />
       )}
       {moving && (
-        <WordsDialog
+        <TextDialog
           title={moveWords[moving] ?? ""}
           label="Comentario"
           hint="Opcional. Queda en la actividad."

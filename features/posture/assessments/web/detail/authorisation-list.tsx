@@ -5,14 +5,14 @@ import {
   downloadAuthorisation,
   withdrawAuthorisation,
 } from "#features/posture/assessments/contracts/authorisations.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import styles from "../assessments.module.css";
 
 const stateMarks = {
@@ -74,7 +74,7 @@ export function AuthorisationList({ assessment }: { assessment: AssessmentDetail
         })}
       </ul>
       {withdrawing && (
-        <WordsDialog
+        <TextDialog
           title="Retirar la autorización"
           label="Motivo"
           hint="Si la evaluación está en curso y queda un objetivo sin autorización, se suspende."

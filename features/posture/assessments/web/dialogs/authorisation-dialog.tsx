@@ -23,7 +23,7 @@ export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialog
   const queries = useQueryClient();
   const testable = assessment.scope.filter(({ kind }) => kind !== "forbidden");
   const [file, setFile] = useState<File>();
-  const [chosen, setChosen] = useState(testable.map(({ target }) => target));
+  const [selectedValues, setChosen] = useState(testable.map(({ target }) => target));
   const [signed, setSigned] = useState({
     signed_by: "",
     signed_role: "",
@@ -33,11 +33,11 @@ export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialog
   });
   const change = (part: Partial<typeof signed>) => setSigned({ ...signed, ...part });
   const sending = useSendFiles(addAuthorisation, {
-    input: (sent) => ({
+    input: (sentResult) => ({
       id: assessment.id,
-      file: sent as never,
+      file: sentResult as never,
       ...signed,
-      targets: chosen.join("\n"),
+      targets: selectedValues.join("\n"),
     }),
     onArrived: () => {
       void queries.invalidateQueries({
@@ -48,7 +48,7 @@ export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialog
   });
   const lacks = !file
     ? "Elija el documento firmado"
-    : chosen.length === 0
+    : selectedValues.length === 0
       ? "Elija al menos un objetivo"
       : undefined;
   return (
@@ -121,9 +121,13 @@ export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialog
             <Checkbox
               key={id}
               label={target}
-              checked={chosen.includes(target)}
+              checked={selectedValues.includes(target)}
               onChange={({ target: control }) =>
-                setChosen(control.checked ? [...chosen, target] : chosen.filter((each) => each !== target))
+                setChosen(
+                  control.checked
+                    ? [...selectedValues, target]
+                    : selectedValues.filter((each) => each !== target),
+                )
               }
             />
           ))}

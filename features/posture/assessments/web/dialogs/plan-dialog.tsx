@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { assessmentKindWords, boxWords } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentKindLabels, boxLabels } from "#features/posture/assessments/assessments.labels.ts";
 import { assessmentKinds, boxes } from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
 import {
   type AssessmentDetail,
@@ -45,9 +45,9 @@ export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
   const create = useCallMutation(createAssessment, onSaved);
   const edit = useCallMutation(editAssessment, onSaved);
   const submit = () => {
-    const written = { ...plan, starts_on: plan.starts_on || null, ends_on: plan.ends_on || null };
-    if (assessment) edit.mutate({ ...written, id: assessment.id, version: assessment.version });
-    else create.mutate({ ...written, ...(restricted && { restricted_to: [] }) });
+    const writtenResult = { ...plan, starts_on: plan.starts_on || null, ends_on: plan.ends_on || null };
+    if (assessment) edit.mutate({ ...writtenResult, id: assessment.id, version: assessment.version });
+    else create.mutate({ ...writtenResult, ...(restricted && { restricted_to: [] }) });
   };
   return (
     <Dialog title={assessment ? "Editar la evaluación" : "Nueva evaluación"} wide onClose={onClose}>
@@ -75,14 +75,14 @@ export function PlanDialog({ assessment, onSaved, onClose }: PlanDialogProps) {
           <Field label="Tipo">
             <Select
               value={plan.kind}
-              options={optionsOf(assessmentKinds, assessmentKindWords)}
+              options={optionsOf(assessmentKinds, assessmentKindLabels)}
               onChange={({ target }) => change({ kind: oneOf(assessmentKinds, target.value) ?? plan.kind })}
             />
           </Field>
           <Field label="Información que reciben los evaluadores">
             <Select
               value={plan.box}
-              options={optionsOf(boxes, boxWords)}
+              options={optionsOf(boxes, boxLabels)}
               onChange={({ target }) => change({ box: oneOf(boxes, target.value) ?? plan.box })}
             />
           </Field>

@@ -27,7 +27,7 @@ type Party = Pick<AssessmentDetail["parties"][number], "name" | "role" | "phone"
 
 const noParty: Party = { name: "", role: "", phone: "", user_id: null, may_stop: true };
 
-const changed = <Row,>(rows: readonly Row[], place: number, part: Partial<Row>): Row[] =>
+const change = <Row,>(rows: readonly Row[], place: number, part: Partial<Row>): Row[] =>
   rows.map((row, at) => (at === place ? { ...row, ...part } : row));
 
 /** Edits targets, the people of the rules, and the addresses from which the testers work. */
@@ -99,7 +99,7 @@ function PartyFields({
   onChange: (parties: Party[]) => void;
 }) {
   const people = useQuery(callQuery(listPeople, {})).data?.items ?? [];
-  const set = (place: number, part: Partial<Party>) => onChange(changed(parties, place, part));
+  const set = (place: number, part: Partial<Party>) => onChange(change(parties, place, part));
   return (
     <fieldset className={styles.rows}>
       <legend>Personas</legend>

@@ -1,4 +1,4 @@
-import { targetKindWords } from "#features/posture/assessments/assessments.words.ts";
+import { targetKindLabels } from "#features/posture/assessments/assessments.labels.ts";
 import {
   type TargetKind,
   targetKinds,
@@ -58,7 +58,7 @@ export function TargetFields({ targets, onChange }: TargetFieldsProps) {
             <Field label="Se permite">
               <Select
                 value={target.kind}
-                options={targetKinds.map((value) => ({ value, label: targetKindWords[value] }))}
+                options={targetKinds.map((value) => ({ value, label: targetKindLabels[value] }))}
                 onChange={({ target: control }) =>
                   set(place, { kind: oneOf(targetKinds, control.value) ?? target.kind })
                 }

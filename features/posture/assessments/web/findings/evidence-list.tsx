@@ -25,10 +25,10 @@ export function EvidenceList({ assessmentId, findingId, evidence, retestId, read
   const works = useMay("assessment.work");
   const queries = useQueryClient();
   const sending = useSendFiles(addEvidence, {
-    input: (sent) => ({
+    input: (sentResult) => ({
       id: findingId,
-      file: sent as never,
-      caption: sent.name,
+      file: sentResult as never,
+      caption: sentResult.name,
       ...(retestId && { retest_id: retestId }),
     }),
     onArrived: () =>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { draftStateWords, effortWords } from "#features/posture/assessments/assessments.words.ts";
+import { draftStateLabels, effortLabels } from "#features/posture/assessments/assessments.labels.ts";
 import {
   type AssessmentFinding,
   publishFinding,
@@ -67,7 +67,9 @@ export function FindingDetail({ assessment, finding, onClosed }: FindingDetailPr
         </Fact>
         <Fact name="CWE">{finding.cwes.map((cwe) => `CWE-${cwe}`).join(", ") || "Sin dato"}</Fact>
         <Fact name="OWASP">{[finding.owasp, finding.wstg].filter(Boolean).join(" · ") || "Sin dato"}</Fact>
-        <Fact name="Esfuerzo de corrección">{finding.effort ? effortWords[finding.effort] : "Sin dato"}</Fact>
+        <Fact name="Esfuerzo de corrección">
+          {finding.effort ? effortLabels[finding.effort] : "Sin dato"}
+        </Fact>
         <Fact name="Escrito por">{finding.author_name}</Fact>
         <Fact name="Estado">
           {finding.published_at ? (
@@ -75,7 +77,7 @@ export function FindingDetail({ assessment, finding, onClosed }: FindingDetailPr
               Publicado por {finding.published_by_name} el <ExactTime at={finding.published_at} />
             </>
           ) : (
-            draftStateWords[finding.state]
+            draftStateLabels[finding.state]
           )}
         </Fact>
       </FactList>
@@ -102,7 +104,7 @@ function FindingActions({ assessment: { id, restricted }, finding, onClosed }: F
   const review = useCallMutation(reviewFinding);
   const publish = useCallMutation(publishFinding, undefined, ["assessments", "vulnerabilities", "home"]);
   const remove = useCallMutation(removeFinding, onClosed);
-  const named = { id, finding_id: finding.id };
+  const namedEntry = { id, finding_id: finding.id };
   const isDraft = finding.state === "draft" || finding.state === "review";
   if (!works || finding.state === "published") return null;
   return (
@@ -110,7 +112,7 @@ function FindingActions({ assessment: { id, restricted }, finding, onClosed }: F
       <div className={styles.tools}>
         {isDraft && <Button onClick={() => setEditing(true)}>Editar</Button>}
         {finding.state === "draft" && (
-          <Button busy={review.isPending} onClick={() => review.mutate(named)}>
+          <Button busy={review.isPending} onClick={() => review.mutate(namedEntry)}>
             Enviar a revisión
           </Button>
         )}
@@ -121,13 +123,13 @@ function FindingActions({ assessment: { id, restricted }, finding, onClosed }: F
             {...(!finding.may_publish && {
               notYet: "Lo publica otra persona; antes del informe, solo si es crítico",
             })}
-            onClick={() => publish.mutate({ ...named, version: finding.version })}
+            onClick={() => publish.mutate({ ...namedEntry, version: finding.version })}
           >
             Publicar
           </Button>
         )}
         {isDraft && (
-          <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate(named)}>
+          <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate(namedEntry)}>
             Eliminar
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { effortWords } from "#features/posture/assessments/assessments.words.ts";
+import { effortLabels } from "#features/posture/assessments/assessments.labels.ts";
 import {
   type AssessmentFinding,
   addFinding,
@@ -19,7 +19,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { VectorField } from "./vector-field.tsx";
 
 interface FindingDialogProps {
@@ -75,7 +75,7 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
   const add = useCallMutation(addFinding, onClose);
   const edit = useCallMutation(editFinding, onClose);
   const submit = () => {
-    const written = {
+    const writtenResult = {
       id,
       title: draft.title,
       summary: draft.summary,
@@ -90,8 +90,8 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
       effort: draft.effort || null,
       assets: linesOf(draft.assets),
     };
-    if (finding) edit.mutate({ ...written, finding_id: finding.id, version: finding.version });
-    else add.mutate(written);
+    if (finding) edit.mutate({ ...writtenResult, finding_id: finding.id, version: finding.version });
+    else add.mutate(writtenResult);
   };
   return (
     <Dialog title={finding ? `Editar H-${finding.number}` : "Nuevo hallazgo"} wide onClose={onClose}>
@@ -142,7 +142,7 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
           <Field label="Severidad" hint="Sin vector, la severidad la fija usted.">
             <Select
               value={draft.severity}
-              options={severities.map((value) => ({ value, label: severityWords[value] }))}
+              options={severities.map((value) => ({ value, label: severityLabels[value] }))}
               onChange={({ target }) =>
                 change({ severity: oneOf(severities, target.value) ?? draft.severity })
               }
@@ -166,7 +166,7 @@ export function FindingDialog({ assessmentId: id, finding, onClose }: FindingDia
             <Select
               placeholder="Sin estimar"
               value={draft.effort}
-              options={efforts.map((value) => ({ value, label: effortWords[value] }))}
+              options={efforts.map((value) => ({ value, label: effortLabels[value] }))}
               onChange={({ target }) => change({ effort: oneOf(efforts, target.value) ?? "" })}
             />
           </Field>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { draftStateWords, outcomeWords } from "#features/posture/assessments/assessments.words.ts";
+import { draftStateLabels, outcomeLabels } from "#features/posture/assessments/assessments.labels.ts";
 import {
   type AssessmentFinding,
   listFindings,
@@ -49,7 +49,7 @@ const columns: readonly Column<AssessmentFinding>[] = [
     title: "Estado",
     cell: ({ state }) => (
       <Badge tone={state === "published" ? "good" : state === "review" ? "warning" : "neutral"}>
-        {draftStateWords[state]}
+        {draftStateLabels[state]}
       </Badge>
     ),
   },
@@ -60,7 +60,7 @@ const columns: readonly Column<AssessmentFinding>[] = [
     cell: ({ retest }) =>
       retest ? (
         retest.outcome ? (
-          outcomeWords[retest.outcome]
+          outcomeLabels[retest.outcome]
         ) : (
           "En curso"
         )

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { AssessmentHome } from "#features/posture/assessments/contracts/assessment-home.contract.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
 const assessmentPath = (id: string) => `/ProactiveAssessment/${id}`;
 

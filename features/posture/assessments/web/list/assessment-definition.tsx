@@ -1,17 +1,17 @@
-import { assessmentCode, assessmentKindWords } from "#features/posture/assessments/assessments.words.ts";
+import { assessmentCode, assessmentKindLabels } from "#features/posture/assessments/assessments.labels.ts";
 import { assessmentQuery } from "#features/posture/assessments/contracts/assessment-query.ts";
 import {
   type Assessment,
   listAssessmentFacets,
   listAssessments,
 } from "#features/posture/assessments/contracts/assessments.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { assessmentPath } from "../assessment-address.ts";
 import styles from "../assessments.module.css";
 import { StateBadge } from "../marks.tsx";
@@ -28,7 +28,7 @@ const columns: readonly Column<Assessment>[] = [
           {restricted && <Badge>Reservada</Badge>}
         </span>
         <span className={styles.soft}>
-          {assessmentCode(number)} · {assessmentKindWords[kind]}
+          {assessmentCode(number)} · {assessmentKindLabels[kind]}
         </span>
       </span>
     ),
@@ -77,7 +77,7 @@ const denseColumns = columns.map((column): Column<Assessment> => {
     return {
       ...column,
       cell: ({ number, title, kind, restricted }) => (
-        <span title={assessmentKindWords[kind]}>
+        <span title={assessmentKindLabels[kind]}>
           <span className={styles.soft}>{assessmentCode(number)}</span> <strong>{title}</strong>{" "}
           {restricted && <Badge>Reservada</Badge>}
         </span>
@@ -103,7 +103,7 @@ export const assessmentDefinition = defineList({
   lead: "Pruebas de intrusión y ejercicios: alcance, autorizaciones, hallazgos y avance.",
   caption: "Evaluaciones",
   call: listAssessments,
-  things: "evaluaciones",
+  itemNoun: "evaluaciones",
   failed: "No se pudieron cargar las evaluaciones",
   search: "Buscar por título o código",
   filters: [

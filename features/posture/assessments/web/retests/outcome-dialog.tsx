@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { outcomeWords } from "#features/posture/assessments/assessments.words.ts";
+import { outcomeLabels } from "#features/posture/assessments/assessments.labels.ts";
 import { retestOutcomes } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import {
   type Retest,
@@ -10,7 +10,7 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 
 interface OutcomeDialogProps {
   retest: Retest;
@@ -23,7 +23,7 @@ export function OutcomeDialog({ retest, item, onClose }: OutcomeDialogProps) {
   const [outcome, setOutcome] = useState(item.outcome ?? "fixed");
   const record = useCallMutation(recordOutcome, onClose, ["assessments", "vulnerabilities", "home"]);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Resultado de H-${item.number}`}
       label="Observación"
       hint="La lee su empresa. «Corregido» cierra la vulnerabilidad; «No se pudo verificar» no la cambia."
@@ -46,10 +46,10 @@ export function OutcomeDialog({ retest, item, onClose }: OutcomeDialogProps) {
       <Field label="Resultado">
         <Select
           value={outcome}
-          options={retestOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          options={retestOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           onChange={({ target }) => setOutcome(oneOf(retestOutcomes, target.value) ?? outcome)}
         />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }

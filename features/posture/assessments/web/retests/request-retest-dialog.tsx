@@ -22,19 +22,19 @@ interface RequestRetestDialogProps {
 /** Asks for the verification of a chosen set of findings, each with what was done about it. */
 export function RequestRetestDialog({ assessmentId, findings, onClose }: RequestRetestDialogProps) {
   const pending = findings.filter(({ retest }) => retest?.outcome !== "fixed");
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [selectedValues, setChosen] = useState<Readonly<Record<string, string>>>({});
   const request = useCallMutation(requestRetest, () => {
     onClose();
     showToast("good", "Reprueba solicitada. La verá en Verificaciones.");
   });
-  const ids = Object.keys(chosen);
+  const ids = Object.keys(selectedValues);
   return (
     <Dialog title="Pedir reprueba" wide onClose={onClose}>
       <Form
         onSubmit={() =>
           request.mutate({
             id: assessmentId,
-            findings: ids.map((finding_id) => ({ finding_id, note: chosen[finding_id] ?? "" })),
+            findings: ids.map((finding_id) => ({ finding_id, note: selectedValues[finding_id] ?? "" })),
           })
         }
         actions={
@@ -56,18 +56,18 @@ export function RequestRetestDialog({ assessmentId, findings, onClose }: Request
           <div key={id} className={styles.part}>
             <Checkbox
               label={`H-${number} ${title}`}
-              checked={id in chosen}
+              checked={id in selectedValues}
               onChange={({ target }) => {
-                const { [id]: _note, ...rest } = chosen;
-                setChosen(target.checked ? { ...chosen, [id]: "" } : rest);
+                const { [id]: _note, ...rest } = selectedValues;
+                setChosen(target.checked ? { ...selectedValues, [id]: "" } : rest);
               }}
             />
-            {id in chosen && (
+            {id in selectedValues && (
               <Field label="Corrección aplicada" optional>
                 <TextInput
                   maxLength={2_000}
-                  value={chosen[id]}
-                  onChange={({ target }) => setChosen({ ...chosen, [id]: target.value })}
+                  value={selectedValues[id]}
+                  onChange={({ target }) => setChosen({ ...selectedValues, [id]: target.value })}
                 />
               </Field>
             )}

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { Link } from "react-router";
 import {
   assessmentCode,
-  outcomeWords,
-  retestStateWords,
-} from "#features/posture/assessments/assessments.words.ts";
+  outcomeLabels,
+  retestStateLabels,
+} from "#features/posture/assessments/assessments.labels.ts";
 import {
   finishRetest,
   planRetest,
   type Retest,
   type RetestItem,
 } from "#features/posture/assessments/contracts/retests.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
@@ -34,7 +34,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
   const [day, setDay] = useState(retest.planned_on ?? "");
   const plan = useCallMutation(planRetest);
   const finish = useCallMutation(finishRetest);
-  const named = { id: retest.assessment_id, retest_id: retest.id };
+  const namedEntry = { id: retest.assessment_id, retest_id: retest.id };
   const untested = retest.items.filter(({ outcome }) => outcome === null).length;
   return (
     <section
@@ -48,7 +48,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
         , ronda {retest.round}
       </h2>
       <p className={styles.line}>
-        <Badge tone={stateTones[retest.state]}>{retestStateWords[retest.state]}</Badge>
+        <Badge tone={stateTones[retest.state]}>{retestStateLabels[retest.state]}</Badge>
         <span className={styles.soft}>
           La pidió {retest.requested_by_name} el <ExactTime at={retest.requested_at} dayOnly />
           {retest.planned_on && ` · planificada para el ${writtenDay(retest.planned_on)}`}
@@ -73,7 +73,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
           <Button
             busy={plan.isPending}
             {...(day === "" && { notYet: "Elija la fecha" })}
-            onClick={() => plan.mutate({ ...named, planned_on: day })}
+            onClick={() => plan.mutate({ ...namedEntry, planned_on: day })}
           >
             Fijar la fecha
           </Button>
@@ -81,7 +81,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
             look="main"
             busy={finish.isPending}
             {...(untested > 0 && { notYet: `Falta el resultado de ${untested}` })}
-            onClick={() => finish.mutate(named)}
+            onClick={() => finish.mutate(namedEntry)}
           >
             Terminar la ronda
           </Button>
@@ -102,7 +102,7 @@ function ItemView({ retest, item, works }: { retest: Retest; item: RetestItem; w
           H-{item.number} {item.title}
         </strong>
         {item.outcome ? (
-          <Badge tone={item.outcome === "fixed" ? "good" : "danger"}>{outcomeWords[item.outcome]}</Badge>
+          <Badge tone={item.outcome === "fixed" ? "good" : "danger"}>{outcomeLabels[item.outcome]}</Badge>
         ) : (
           <Badge>Sin probar</Badge>
         )}

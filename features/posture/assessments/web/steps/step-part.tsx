@@ -12,9 +12,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../assessments.module.css";
 import { StepDialog } from "./step-dialog.tsx";
 import { StepTable } from "./step-table.tsx";
@@ -81,7 +81,7 @@ export function StepPart({ assessment }: { assessment: AssessmentDetail }) {
             />
           </section>
           {showsMatrix && (
-            <PartSlot
+            <FeatureSlot
               file="detection/attack-coverage/web/techniques-matrix.tsx"
               techniques={techniques}
               of="este ejercicio"

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { factWords, gapWords } from "#features/posture/assessments/assessments.words.ts";
+import { factLabels, gapLabels } from "#features/posture/assessments/assessments.labels.ts";
 import {
   type AttackStep,
   type Fact,
@@ -13,7 +13,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../assessments.module.css";
 
@@ -24,11 +24,11 @@ function FactCell({ step, name }: { step: AttackStep; name: "logged" | "alerted"
   return (
     <span className={styles.two}>
       <span>
-        <Badge tone={tones[step[name]]}>{factWords[step[name]]}</Badge>
+        <Badge tone={tones[step[name]]}>{factLabels[step[name]]}</Badge>
       </span>
       {stated.length > 0 && (
         <span className={styles.soft}>
-          {stated.map((tool) => `${tool.tool}: ${factWords[tool[name]].toLowerCase()}`).join(", ")}
+          {stated.map((tool) => `${tool.tool}: ${factLabels[tool[name]].toLowerCase()}`).join(", ")}
         </span>
       )}
     </span>
@@ -47,7 +47,7 @@ const stepColumns: readonly Column<AttackStep>[] = [
           {technique_id && (
             <>
               {technique_id}
-              <PartSlot file="intelligence/attack/web/technique-name.tsx" id={technique_id} /> ·{" "}
+              <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique_id} /> ·{" "}
             </>
           )}
           {[target, round].filter(Boolean).join(" · ")} {target || round ? "· " : ""}
@@ -121,7 +121,9 @@ function StepGaps({
   const draft = useCallMutation(ruleOfStep, ({ rule_id }) => navigate(`/Correlaciones/${rule_id}`));
   return (
     <span className={styles.two}>
-      <span className={styles.soft}>{step.gaps.map((gap) => gapWords[gap]).join("; ") || "Sin brechas"}</span>
+      <span className={styles.soft}>
+        {step.gaps.map((gap) => gapLabels[gap]).join("; ") || "Sin brechas"}
+      </span>
       <span className={styles.tools}>
         {manages &&
           step.gaps.length > 0 &&

@@ -1,4 +1,4 @@
-import { factWords } from "#features/posture/assessments/assessments.words.ts";
+import { factLabels } from "#features/posture/assessments/assessments.labels.ts";
 import { facts, type ToolFacts } from "#features/posture/assessments/contracts/attack-steps.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -16,7 +16,7 @@ const factNames = [
   ["blocked", "Bloqueó"],
 ] as const;
 
-const options = facts.map((value) => ({ value, label: factWords[value] }));
+const options = facts.map((value) => ({ value, label: factLabels[value] }));
 const noTool: WrittenTool = {
   tool: "",
   logged: "unknown",

@@ -1,8 +1,8 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { certificatesTool } from "./certificate-tool.ts";
-import { asked, certificateKinds, expiredAsked, signsAsked } from "./certificates.kinds.ts";
+import { certificateKinds, expiredAsked, question, signsAsked } from "./certificates.kinds.ts";
 
-/** What Atenea can be asked about certificates. */
+/** The questions of Atenea about certificates. */
 export const certificateSkills: AssistantSkills = {
   order: 152,
   tools: [certificatesTool],
@@ -11,5 +11,5 @@ export const certificateSkills: AssistantSkills = {
     certificate_inside: ["certificado* interno*", "certificado* tls interno*", "internos y externos"],
     certificate_outside: ["certificado* externo*", "certificado* tls externo*", "internos y externos"],
   },
-  suggestions: [{ screen: "/Certificados", questions: [asked, expiredAsked, signsAsked] }],
+  suggestions: [{ screen: "/Certificados", questions: [question, expiredAsked, signsAsked] }],
 };

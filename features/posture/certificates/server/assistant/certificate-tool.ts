@@ -7,7 +7,7 @@ import {
 import { certificatesHome } from "../home/certificates-home.ts";
 import { askingOf } from "../list/certificate-asking.ts";
 import { findCertificates } from "../list/certificate-list.store.ts";
-import { countRenewals, countSigns, countStanding } from "../list/certificate-overview.store.ts";
+import { countActive, countRenewals, countSigns } from "../list/certificate-overview.store.ts";
 import { certificateView } from "../list/certificate-view.ts";
 
 /** The list of the certificates that are looked after, with some of its filters in force. */
@@ -30,11 +30,11 @@ export const certificatesTool = defineTool({
     const asking = askingOf(context);
     const filter = { state: "active" as const, band, scope };
     const { items } = await findCertificates(db, filter, asking, { sort: "expiry", limit: most });
-    const standing = await countStanding(db, asking.now);
+    const currentOverviewCounts = await countActive(db, asking.now);
     return {
       value: {
         ...(await certificatesHome(context)),
-        ...standing,
+        ...currentOverviewCounts,
         signs: [...(await countSigns(db))].map(([sign, count]) => ({ sign, count })),
         renewals: await countRenewals(db),
         first: items.map((row) => certificateView(row, asking.now)),

@@ -8,26 +8,26 @@ import {
   number,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { bandWords, scopeWords, signWords } from "#features/posture/certificates/certificates.words.ts";
+import { bandLabels, scopeLabels, signLabels } from "#features/posture/certificates/certificates.labels.ts";
 import { certificateSigns } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
 import { certificatePath } from "../care/certificate-notice.ts";
 import { certificatesPath, certificatesTool } from "./certificate-tool.ts";
 import { examples } from "./examples.ts";
 
-export const asked = "¿Qué certificados vencen pronto?";
+export const question = "¿Qué certificados vencen pronto?";
 export const expiredAsked = "¿Tengo certificados vencidos?";
 export const signsAsked = "¿Qué certificados tienen problemas?";
 
 type Facts = Awaited<ReturnType<typeof certificatesTool.run>>["value"];
 
-function nothingFollowed(draft: AnswerDraft, mark: string): AnswerDraft {
+function noStandardAdopted(draft: AnswerDraft, mark: string): AnswerDraft {
   return draft
     .as("nothing")
     .say(`Todavía no se han cargado certificados.${mark}`)
     .suggest("¿Cuántas vulnerabilidades críticas tengo?");
 }
 
-const listed = (draft: AnswerDraft, title: string, { first }: Facts, { timeZone }: Ask): AnswerDraft =>
+const answerListed = (draft: AnswerDraft, title: string, { first }: Facts, { timeZone }: Ask): AnswerDraft =>
   draft.table(
     title,
     ["Certificado", "Vence", "Estado", "Alcance", "Señales"],
@@ -35,9 +35,9 @@ const listed = (draft: AnswerDraft, title: string, { first }: Facts, { timeZone 
       cells: [
         name,
         dayText(new Date(not_after), timeZone),
-        bandWords[band].text,
-        scopeWords[scope],
-        signs.map((sign) => signWords[sign].text).join(", ") || "Ninguna",
+        bandLabels[band].text,
+        scopeLabels[scope],
+        signs.map((sign) => signLabels[sign].text).join(", ") || "Ninguna",
       ],
       path: certificatePath(id),
     })),
@@ -51,7 +51,7 @@ async function endingWithin(ask: Ask, { from, end, label }: NamedPeriod): Promis
   const { value, sources } = await ask.tool(certificatesTool, { most: maxCompared });
   const draft = new AnswerDraft(`los certificados que vencen (${label})`);
   const mark = draft.cite(sources[0]);
-  if (value.total === 0) return nothingFollowed(draft, mark);
+  if (value.total === 0) return noStandardAdopted(draft, mark);
   const first = value.first.filter(({ not_after }) => {
     const at = new Date(not_after);
     return at >= from && at < end;
@@ -60,16 +60,19 @@ async function endingWithin(ask: Ask, { from, end, label }: NamedPeriod): Promis
     return draft
       .as("nothing")
       .say(`Ningún certificado vence (${label}).${mark}`)
-      .suggest(asked, expiredAsked);
+      .suggest(question, expiredAsked);
   const isCut = first.length === maxCompared;
   draft.say(
     `${isCut ? "Al menos " : ""}**${counted(first.length, "certificado vence", "certificados vencen")}** (${label}).${mark}`,
   );
-  return listed(draft, "Los que vencen primero", { ...value, first }, ask).suggest(asked, expiredAsked);
+  return answerListed(draft, "Los que vencen primero", { ...value, first }, ask).suggest(
+    question,
+    expiredAsked,
+  );
 }
 
 /** All of them, what ends first on top: that what was asked is what ends soon changes nothing of it. */
-async function standing(ask: Ask, { tags, period }: Question): Promise<AnswerDraft> {
+async function answerStanding(ask: Ask, { tags, period }: Question): Promise<AnswerDraft> {
   if (period && period.end > ask.now && tags.has("expiring")) return await endingWithin(ask, period);
   const { value, sources } = await ask.tool(certificatesTool, {});
   const { total, expired_in_use, soon, partial, bands } = value;
@@ -77,7 +80,7 @@ async function standing(ask: Ask, { tags, period }: Question): Promise<AnswerDra
     tags.has("expiring") ? "los certificados que vencen pronto" : "los certificados",
   );
   const mark = draft.cite(sources[0]);
-  if (total === 0) return nothingFollowed(draft, mark);
+  if (total === 0) return noStandardAdopted(draft, mark);
   if (tags.has("expiring")) draft.exists = soon + bands.renew > 0;
   draft.say(
     `Se siguen **${counted(total, "certificado", "certificados")}**: ${counted(expired_in_use, "vencido y en uso", "vencidos y en uso")}, ${counted(soon, "en uso que vence pronto", "en uso que vencen pronto")} y ${counted(bands.renew, "más por renovar", "más por renovar")}.${mark}`,
@@ -86,14 +89,14 @@ async function standing(ask: Ask, { tags, period }: Question): Promise<AnswerDra
     draft.say(
       `${counted(partial, "tiene su cambio a medias", "tienen su cambio a medias")}: ya hay uno nuevo, pero en algún punto se presenta el anterior.`,
     );
-  return listed(draft, "Los que vencen primero", value, ask).suggest(expiredAsked, signsAsked);
+  return answerListed(draft, "Los que vencen primero", value, ask).suggest(expiredAsked, signsAsked);
 }
 
 /** «Vencido» is said of what is late too; both mean the end of its dates. */
 async function expired(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(certificatesTool, { band: "expired" });
   const draft = new AnswerDraft("los certificados vencidos");
-  if (value.total === 0) return nothingFollowed(draft, draft.cite(sources[0]));
+  if (value.total === 0) return noStandardAdopted(draft, draft.cite(sources[0]));
   const mark = draft.cite(sources[1]);
   if (value.bands.expired === 0)
     return draft
@@ -101,12 +104,12 @@ async function expired(ask: Ask): Promise<AnswerDraft> {
       .say(
         `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno vencido.${mark}`,
       )
-      .suggest(asked, signsAsked);
+      .suggest(question, signsAsked);
   const unused = value.bands.expired - value.expired_in_use;
   draft.say(
     `Hay **${counted(value.expired_in_use, "certificado vencido y en uso", "certificados vencidos y en uso")}**${unused > 0 ? ` y ${counted(unused, "vencido", "vencidos")} que ningún servicio presenta` : ""}.${mark}`,
   );
-  return listed(draft, "Vencidos", value, ask).suggest(asked, signsAsked);
+  return answerListed(draft, "Vencidos", value, ask).suggest(question, signsAsked);
 }
 
 async function withSigns(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
@@ -115,28 +118,28 @@ async function withSigns(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
     tags.has("partial") ? "los certificados con el cambio a medias" : "los certificados con señales",
   );
   const mark = draft.cite(sources[0]);
-  if (value.total === 0) return nothingFollowed(draft, mark);
+  if (value.total === 0) return noStandardAdopted(draft, mark);
   const counts = new Map(value.signs.map(({ sign, count }) => [sign, count]));
-  const found = certificateSigns.filter((sign) => (counts.get(sign) ?? 0) > 0);
-  if (found.length === 0)
+  const matchingCertificateSigns = certificateSigns.filter((sign) => (counts.get(sign) ?? 0) > 0);
+  if (matchingCertificateSigns.length === 0)
     return draft
       .as("nothing")
       .say(
         `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno con una señal.${mark}`,
       )
-      .suggest(asked, expiredAsked);
+      .suggest(question, expiredAsked);
   draft.say(
     `De ${counted(value.total, "certificado", "certificados")} en seguimiento hay estas señales; uno puede tener varias.${mark}`,
   );
   draft.table(
     "Señales",
     ["Señal", "Qué significa", { label: "Certificados", numeric: true }],
-    found.map((sign) => ({
-      cells: [signWords[sign].text, signWords[sign].reason, number(counts.get(sign) ?? 0)],
+    matchingCertificateSigns.map((sign) => ({
+      cells: [signLabels[sign].text, signLabels[sign].reason, number(counts.get(sign) ?? 0)],
       path: certificatesPath({ senal: sign }),
     })),
   );
-  return draft.suggest(asked, expiredAsked);
+  return draft.suggest(question, expiredAsked);
 }
 
 async function renewals(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
@@ -149,11 +152,11 @@ async function renewals(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { asked: requested, doing } = value.renewals;
   const mark = draft.cite(sources[0]);
   if (requested + doing === 0)
-    return draft.as("nothing").say(`No hay ninguna renovación pedida ni en curso.${mark}`).suggest(asked);
+    return draft.as("nothing").say(`No hay ninguna renovación pedida ni en curso.${mark}`).suggest(question);
   draft.say(
     `Hay **${counted(requested, "renovación pedida", "renovaciones pedidas")}** y ${counted(doing, "en curso", "en curso")}.${mark}`,
   );
-  return draft.suggest(asked);
+  return draft.suggest(question);
 }
 
 async function byScope(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
@@ -162,18 +165,18 @@ async function byScope(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(certificatesTool, { scope });
   const draft = new AnswerDraft("los certificados internos y externos");
   const mark = draft.cite(sources[0]);
-  if (value.total === 0) return nothingFollowed(draft, mark);
+  if (value.total === 0) return noStandardAdopted(draft, mark);
   draft.say(
     `Se siguen **${counted(value.internal, "certificado interno", "certificados internos")}** y **${counted(value.external, "externo", "externos")}**${value.unknown > 0 ? `; ${counted(value.unknown, "está sin clasificar", "están sin clasificar")}` : ""}.${mark}`,
   );
-  return listed(draft, "Los que vencen primero", value, ask).suggest(asked, expiredAsked);
+  return answerListed(draft, "Los que vencen primero", value, ask).suggest(question, expiredAsked);
 }
 
 export const certificateKinds: readonly Kind[] = [
   {
     name: "certificates.standing",
     examples: examples["certificates.standing"],
-    answer: standing,
+    answer: answerStanding,
   },
   {
     name: "certificates.expired",

@@ -23,15 +23,15 @@ import { announceExpiry } from "../notices/announce-expiry.job.ts";
 
 const portal = await certificatePortal();
 
-const listed = async (who: Caller, query: Record<string, unknown> = {}) =>
-  ((await who.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
-const open = async (who: Caller, id: string) =>
-  (await who.call(getCertificate, { id })).json() as CertificateDetail;
+const list = async (caller: Caller, query: Record<string, unknown> = {}) =>
+  ((await caller.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
+const open = async (caller: Caller, id: string) =>
+  (await caller.call(getCertificate, { id })).json() as CertificateDetail;
 
 async function aPresented(until = dayIn(40)) {
   const company = await aCertifiedCompany(portal);
   await company.scan([{ host: "www.empresa.cl", key: "a", until }], noonIn(-1));
-  const [certificate] = await listed(company.client);
+  const [certificate] = await list(company.client);
   return { ...company, id: certificate?.id ?? "" };
 }
 
@@ -39,15 +39,15 @@ test("a client asks for a renewal with one press; the provider takes it and says
   const { client, operator, id } = await aPresented();
   expect((await client.call(askRenewal, { id })).statusCode).toBe(201);
   expect((await client.call(askRenewal, { id })).statusCode).toBe(409);
-  const [asked] = (await open(operator, id)).renewals;
-  expect(asked?.status).toBe("asked");
-  expect((await client.call(takeRenewal, { id: asked?.id ?? "", version: 1 })).statusCode).toBe(403);
-  expect((await operator.call(takeRenewal, { id: asked?.id ?? "", version: 1 })).statusCode).toBe(200);
+  const [request] = (await open(operator, id)).renewals;
+  expect(request?.status).toBe("asked");
+  expect((await client.call(takeRenewal, { id: request?.id ?? "", version: 1 })).statusCode).toBe(403);
+  expect((await operator.call(takeRenewal, { id: request?.id ?? "", version: 1 })).statusCode).toBe(200);
   // Somebody else saw it before it was taken.
   expect(
-    (await operator.call(finishRenewal, { id: asked?.id ?? "", version: 1, outcome: "Listo" })).statusCode,
+    (await operator.call(finishRenewal, { id: request?.id ?? "", version: 1, outcome: "Listo" })).statusCode,
   ).toBe(409);
-  await operator.call(finishRenewal, { id: asked?.id ?? "", version: 2, outcome: "Se instaló el nuevo" });
+  await operator.call(finishRenewal, { id: request?.id ?? "", version: 2, outcome: "Se instaló el nuevo" });
   const { renewals, story } = await open(client, id);
   expect(renewals).toMatchObject([{ status: "done", outcome: "Se instaló el nuevo" }]);
   expect(story.map(({ type }) => type)).toEqual(["renewal_asked", "renewal_taken", "renewal_finished"]);
@@ -57,17 +57,17 @@ test("a client asks for a renewal with one press; the provider takes it and says
 test("a request is taken back with its reason, and then it is over", async () => {
   const { client, operator, id } = await aPresented();
   await client.call(askRenewal, { id });
-  const [asked] = (await open(client, id)).renewals;
-  await client.call(cancelRenewal, { id: asked?.id ?? "", version: 1, reason: "Ya no hace falta" });
-  expect((await operator.call(takeRenewal, { id: asked?.id ?? "", version: 2 })).statusCode).toBe(409);
+  const [request] = (await open(client, id)).renewals;
+  await client.call(cancelRenewal, { id: request?.id ?? "", version: 1, reason: "Ya no hace falta" });
+  expect((await operator.call(takeRenewal, { id: request?.id ?? "", version: 2 })).statusCode).toBe(409);
 });
 
 test("own days of anticipation, an owner and the scope are said by people, and the last one who saw wins", async () => {
   const { client, id } = await aPresented(dayIn(100));
   const care = { owner_id: null, renews_by: "automatic", scope_told: "internal", note: "Del sitio" } as const;
-  expect((await listed(client))[0]).toMatchObject({ band: "valid", scope: "external" });
+  expect((await list(client))[0]).toMatchObject({ band: "valid", scope: "external" });
   await client.call(saveCertificateCare, { id, version: 1, lead_days: 120, ...care });
-  expect((await listed(client))[0]).toMatchObject({
+  expect((await list(client))[0]).toMatchObject({
     band: "renew",
     scope: "internal",
     renews_by: "automatic",
@@ -80,11 +80,11 @@ test("own days of anticipation, an owner and the scope are said by people, and t
 test("what is out of use is followed no more, until it is again", async () => {
   const { client, id } = await aPresented();
   await client.call(retireCertificate, { id, version: 1, reason: "El servicio se apagó" });
-  expect(await listed(client)).toEqual([]);
-  expect(await listed(client, { state: "retired" })).toHaveLength(1);
+  expect(await list(client)).toEqual([]);
+  expect(await list(client, { state: "retired" })).toHaveLength(1);
   expect((await client.call(askRenewal, { id })).statusCode).toBe(409);
   await client.call(returnCertificate, { id, version: 2 });
-  expect(await listed(client)).toHaveLength(1);
+  expect(await list(client)).toHaveLength(1);
 });
 
 test("a renewal that was asked for ends with the certificate that goes out of use, and nobody has it to do any more", async () => {
@@ -111,9 +111,9 @@ test("one that nobody scans is written down once, through its last day", async (
   };
   expect((await client.call(addCertificate, written)).statusCode).toBe(201);
   expect((await client.call(addCertificate, written)).statusCode).toBe(409);
-  expect(await listed(client)).toMatchObject([{ scope: "external", endpoints: 1, signs: [], band: "valid" }]);
-  const refused = await client.call(addCertificate, { ...written, not_after: dayIn(-11) });
-  expect(refused.json().detail).toContain("después de empezar");
+  expect(await list(client)).toMatchObject([{ scope: "external", endpoints: 1, signs: [], band: "valid" }]);
+  const refusedResponse = await client.call(addCertificate, { ...written, not_after: dayIn(-11) });
+  expect(refusedResponse.json().detail).toContain("después de empezar");
   expect((await client.call(addCertificate, { ...written, name: "a b" })).statusCode).toBe(400);
 });
 
@@ -129,16 +129,16 @@ test("a scan that finds the real one replaces what a person wrote of it", async 
   });
   const later = new Date(Date.now() + 60_000).toISOString();
   await scan([{ host: "vpn.empresa.cl", key: "real", from: dayIn(-9), until: dayIn(310) }], later);
-  expect((await listed(client)).map(({ days_left }) => days_left > 305)).toEqual([true]);
+  expect((await list(client)).map(({ days_left }) => days_left > 305)).toEqual([true]);
 });
 
 test("work of people on what only one scan brought keeps that scan from being taken back", async () => {
   const company = await aCertifiedCompany(portal);
   const { id: scanId } = await company.scan([{ host: "www.empresa.cl", key: "a" }], noonIn(-1));
-  const [certificate] = await listed(company.client);
+  const [certificate] = await list(company.client);
   await company.client.call(askRenewal, { id: certificate?.id ?? "" });
   expect((await company.undo("scan", scanId)).reason).toContain("Alguien ya trabajó en certificados");
-  expect(await listed(company.client)).toHaveLength(1);
+  expect(await list(company.client)).toHaveLength(1);
 });
 
 test("each band is notified once: to both sides, or to whoever answers for it", async () => {
@@ -171,7 +171,7 @@ test("one that is replaced is notified all the same, as long as some service sti
     noonIn(-9),
   );
   await scan([{ host: "tienda.empresa.cl", names, key: "new", from, until: later }], noonIn(-2));
-  expect((await listed(client)).map(({ signs }) => signs)).toEqual([["partial"], []]);
+  expect((await list(client)).map(({ signs }) => signs)).toEqual([["partial"], []]);
   await performJob(portal.gate, announceExpiry, { actor: systemActor("test"), input: {} });
   expect(
     await rows("select noticed_band from certificate where company_id = $1 order by not_after", [company.id]),

@@ -21,7 +21,7 @@ import {
 } from "./certificate-relations.store.ts";
 import { findRenewalsOf, type RenewalRow } from "./renewal.store.ts";
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** All that the page of one certificate shows. */
 export async function certificateDetail(
@@ -32,7 +32,7 @@ export async function certificateDetail(
   const sightings = await findSightings(db, row.id);
   const [replacement] = await findRelated(db, row.replaced_by === null ? [] : [row.replaced_by]);
   const view = (each: RelatedRow) => relatedView(each, now);
-  const steps = await findSteps(db, "certificate", [row.id], mostSteps, ["client"]);
+  const steps = await findSteps(db, "certificate", [row.id], maxSteps, ["client"]);
   const tls = await findTlsFindings(db, row.id);
   return {
     certificate: {

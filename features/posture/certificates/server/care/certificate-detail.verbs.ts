@@ -22,9 +22,9 @@ import {
   takeRenewal as takeCall,
 } from "../../contracts/certificate-detail.contract.ts";
 import { expiryTimes } from "../keeping/expiry.rules.ts";
-import { keepWritten } from "../keeping/keep-certificates.ts";
 import type { PresentedCertificate } from "../keeping/presented-certificate.ts";
-import { recomputeStanding } from "../keeping/recompute-standing.store.ts";
+import { recomputeCurrentState } from "../keeping/recompute-state.store.ts";
+import { saveManualCertificate } from "../keeping/save-certificates.ts";
 import { type CertificateDetailRow, changeCertificate, findCertificate } from "./certificate.store.ts";
 import { certificateDetail } from "./certificate-detail.ts";
 import { aboutCertificate, aboutRenewal, announceChange } from "./certificate-notice.ts";
@@ -48,9 +48,9 @@ interface ManualCertificate {
 }
 
 /** Returns a certificate that a person enters because nothing scans it; without a host it has no place yet. */
-function presentedFromManual(written: ManualCertificate): PresentedCertificate {
-  const { name, names, issuer, notBefore, notAfter, port, scope } = written;
-  const host = certificateName(written.host) ?? "";
+function presentedFromManual(writtenManualCertificate: ManualCertificate): PresentedCertificate {
+  const { name, names, issuer, notBefore, notAfter, port, scope } = writtenManualCertificate;
+  const host = certificateName(writtenManualCertificate.host) ?? "";
   return {
     facts: {
       fingerprint: null,
@@ -148,7 +148,7 @@ export const addCertificate: Verb<typeof contract.addCertificate> = async (conte
     now,
     byName: authorOf(actor).name,
   } as const;
-  const { id, isNew } = await keepWritten(db, keeping, presented, {
+  const { id, isNew } = await saveManualCertificate(db, keeping, presented, {
     scope_told: input.scope,
     note: input.note,
   });
@@ -175,23 +175,29 @@ const saveCertificateCare: Verb<typeof contract.saveCertificateCare> = async (
   { id, version, owner_id, ...care },
 ) => {
   const { db, actor, audit, notify } = context;
-  const seen = asSeen(await findCertificate(db, id), { version });
-  const owner = owner_id === seen.owner_id ? undefined : await ownerOf(db, actor, owner_id);
+  const seenCertificateDetailRow = asSeen(await findCertificate(db, id), { version });
+  const owner =
+    owner_id === seenCertificateDetailRow.owner_id ? undefined : await ownerOf(db, actor, owner_id);
   const change = {
     ...care,
     ...(owner && { owner_id: owner.owner_id ?? null, owner_name: owner.owner_name ?? "" }),
-    ...expiryTimes(seen.not_before, seen.not_after, care.lead_days),
+    ...expiryTimes(seenCertificateDetailRow.not_before, seenCertificateDetailRow.not_after, care.lead_days),
     // Other days are told of anew.
-    ...(care.lead_days !== seen.lead_days && { noticed_band: 0 }),
+    ...(care.lead_days !== seenCertificateDetailRow.lead_days && { noticed_band: 0 }),
   };
   refuseStale(await changeCertificate(db, { id, version }, change));
-  if (care.scope_told !== seen.scope_told) await recomputeStanding(db, companyIn(actor), [id]);
+  if (care.scope_told !== seenCertificateDetailRow.scope_told)
+    await recomputeCurrentState(db, companyIn(actor), [id]);
   await addCertificateStep(context, id, {
     type: "care_saved",
-    facts: { owner: change.owner_name ?? seen.owner_name, lead_days: care.lead_days },
+    facts: { owner: change.owner_name ?? seenCertificateDetailRow.owner_name, lead_days: care.lead_days },
   });
-  if (change.owner_id && change.owner_id !== seen.owner_id)
-    notify({ kind: "assigned", to: { people: [change.owner_id] }, ...aboutCertificate(id, seen.name) });
+  if (change.owner_id && change.owner_id !== seenCertificateDetailRow.owner_id)
+    notify({
+      kind: "assigned",
+      to: { people: [change.owner_id] },
+      ...aboutCertificate(id, seenCertificateDetailRow.name),
+    });
   audit({
     action: "certificates.care_saved",
     objectType: "certificate",
@@ -207,9 +213,10 @@ const retireCertificate: Verb<typeof contract.retireCertificate> = async (
   { id, version, reason },
 ) => {
   const { db, actor, clock, audit, notify } = context;
-  const seen = asSeen(await findCertificate(db, id), { version });
-  if (seen.retired_at) throw new Refusal("conflict", { detail: "El certificado ya está fuera de uso." });
-  if (seen.is_ca && seen.endpoints === 0)
+  const seenCertificateDetailRow = asSeen(await findCertificate(db, id), { version });
+  if (seenCertificateDetailRow.retired_at)
+    throw new Refusal("conflict", { detail: "El certificado ya está fuera de uso." });
+  if (seenCertificateDetailRow.is_ca && seenCertificateDetailRow.endpoints === 0)
     throw new Refusal("conflict", {
       detail: "Los certificados de autoridades no se siguen, así que no salen.",
     });
@@ -222,7 +229,11 @@ const retireCertificate: Verb<typeof contract.retireCertificate> = async (
   // Nobody renews what is not used any more.
   const renewal = await cancelRenewalOf(db, id, { at: clock.now(), reason });
   if (renewal && renewal.asked_by !== null)
-    notify({ kind: "refused", to: { people: [renewal.asked_by] }, ...aboutRenewal(id, seen.name) });
+    notify({
+      kind: "refused",
+      to: { people: [renewal.asked_by] },
+      ...aboutRenewal(id, seenCertificateDetailRow.name),
+    });
   await addCertificateStep(context, id, { type: "retired", note: reason });
   audit({
     action: "certificates.retired",
@@ -236,8 +247,9 @@ const retireCertificate: Verb<typeof contract.retireCertificate> = async (
 
 const returnCertificate: Verb<typeof contract.returnCertificate> = async (context, { id, version }) => {
   const { db, audit } = context;
-  const seen = asSeen(await findCertificate(db, id), { version });
-  if (!seen.retired_at) throw new Refusal("conflict", { detail: "El certificado no está fuera de uso." });
+  const seenCertificateDetailRow = asSeen(await findCertificate(db, id), { version });
+  if (!seenCertificateDetailRow.retired_at)
+    throw new Refusal("conflict", { detail: "El certificado no está fuera de uso." });
   const change = { retired_at: null, retired_reason: "", retired_by_name: "" };
   refuseStale(await changeCertificate(db, { id, version }, change));
   await addCertificateStep(context, id, { type: "returned" });
@@ -256,7 +268,7 @@ export const askRenewal: Verb<typeof contract.askRenewal> = async (context, { id
     });
   const author = authorOf(actor);
   const id = uuidv7();
-  const asked = await insertRenewal(db, {
+  const isRequested = await insertRenewal(db, {
     company_id: companyIn(actor),
     id,
     certificate_id: certificateId,
@@ -266,7 +278,7 @@ export const askRenewal: Verb<typeof contract.askRenewal> = async (context, { id
     asked_by_name: author.name,
     asked_side: sideOf(context),
   });
-  if (!asked) throw new Refusal("conflict", { detail: "Su renovación ya está pedida." });
+  if (!isRequested) throw new Refusal("conflict", { detail: "Su renovación ya está pedida." });
   await addCertificateStep(context, certificateId, { type: "renewal_asked", note });
   notify({ kind: "decision", to: { side: "provider" }, ...aboutRenewal(certificateId, certificate.name) });
   audit({

@@ -2,7 +2,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 
 export const certificatePath = (id: string) => `/Certificados/${id}`;
 
-/** What a notice says of a certificate: never its name in a mail, which tells of the company's systems. */
+/** Returns the notice on a certificate: never its name in a mail, which reveals the company's systems. */
 export function aboutRenewal(id: string, name: string) {
   return {
     about: {

@@ -24,9 +24,9 @@ export interface SightingRow {
   total: number;
 }
 
-export const mostSightings = 200;
+export const maxSightings = 200;
 
-/** Where it was seen, what stands there now first. */
+/** Finds the places where it was seen, the present ones first. */
 export async function findSightings(db: Database, certificateId: string): Promise<SightingRow[]> {
   const { rows } = await sql<SightingRow>`
     select s.id, asset.id as asset_id, asset.name as asset_name, s.host, s.port, s.store, s.scope, s.chain, s.covers,
@@ -35,7 +35,7 @@ export async function findSightings(db: Database, certificateId: string): Promis
     left join entity own on own.company_id = s.company_id and own.id = s.asset_id
     left join entity asset on asset.company_id = s.company_id and asset.id = coalesce(own.merged_into, own.id)
     where s.certificate_id = ${certificateId}
-    order by s.is_current desc, s.last_seen_at desc, s.host, s.port, s.id limit ${mostSightings}`.execute(db);
+    order by s.is_current desc, s.last_seen_at desc, s.host, s.port, s.id limit ${maxSightings}`.execute(db);
   return rows;
 }
 
@@ -53,7 +53,7 @@ export async function findRelated(db: Database, ids: readonly string[]): Promise
   return rows;
 }
 
-/** What it replaced, the newest first. */
+/** Finds the certificates that it replaced, the newest first. */
 export async function findReplaced(db: Database, id: string): Promise<RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     select ${related} from certificate where replaced_by = ${id} order by not_after desc, id limit 20`.execute(
@@ -64,7 +64,7 @@ export async function findReplaced(db: Database, id: string): Promise<RelatedRow
 
 const longestChain = 8;
 
-/** Who signed it, from the nearest on: of those with the issuer's name the one that lasts longest. */
+/** Finds the signers, from the nearest on: of those with the issuer's name the one that lasts longest. */
 export async function findSigners(db: Database, id: string): Promise<RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     with recursive way (id, subject, issuer, step) as (
@@ -87,7 +87,7 @@ export interface TlsChecks {
   untested: number;
 }
 
-/** What every check of the TLS of the hosts that present it says today. */
+/** Counts the present results of every TLS check of the hosts that present it. */
 export async function countTlsChecks(db: Database, certificateId: string): Promise<TlsChecks | null> {
   const { rows } = await sql<TlsChecks>`
     select count(*) filter (where result.outcome = 'pass')::int as passed,
@@ -112,7 +112,7 @@ export interface TlsFindingRow {
   host: string;
 }
 
-/** What is open of the TLS of the hosts that present it, the worst first. */
+/** Finds the open TLS findings of the hosts that present it, the worst first. */
 export async function findTlsFindings(db: Database, certificateId: string): Promise<TlsFindingRow[]> {
   const { rows } = await sql<TlsFindingRow>`
     select finding.id, finding.number::int as number, coalesce(issue.title_es, issue.title) as title, finding.severity,

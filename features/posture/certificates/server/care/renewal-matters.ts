@@ -1,4 +1,4 @@
-import { renewalWords } from "#features/posture/certificates/certificates.words.ts";
+import { renewalLabels } from "#features/posture/certificates/certificates.labels.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { certificatePath } from "./certificate-notice.ts";
@@ -17,7 +17,7 @@ export const renewalMatters = defineMatter({
       code: renewal.certificate_name,
       title: renewal.note || `Lo pidió ${renewal.asked_by_name}`,
       need: "renueve el certificado",
-      state: renewalWords[renewal.status].text,
+      state: renewalLabels[renewal.status].text,
       severity: null,
       owner: { id: renewal.assignee_id, name: renewal.assignee_name || null },
       due: renewal.not_after,

@@ -16,10 +16,10 @@ import { aCertifiedCompany, dayIn, noonIn } from "../certificates.fixture.ts";
 
 const portal = await testPortal([vulnerabilities, scans, notifications, certificates, home]);
 
-const homeOf = async (who: Caller) =>
-  ((await who.call(readCompanyHome, {})).json() as { areas: Record<string, unknown> }).areas.certificates;
-const listed = async (who: Caller, query: Record<string, unknown>) =>
-  ((await who.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
+const homeOf = async (caller: Caller) =>
+  ((await caller.call(readCompanyHome, {})).json() as { areas: Record<string, unknown> }).areas.certificates;
+const list = async (caller: Caller, query: Record<string, unknown>) =>
+  ((await caller.call(listCertificates, query)).json() as { items: ListedCertificate[] }).items;
 
 test("each figure of the home counts what the list behind it shows", async () => {
   const { client, scan } = await aCertifiedCompany(portal);
@@ -32,7 +32,7 @@ test("each figure of the home counts what the list behind it shows", async () =>
     ],
     noonIn(-1),
   );
-  const soon = await listed(client, { band: "soon", use: "presented" });
+  const soon = await list(client, { band: "soon", use: "presented" });
   expect(soon.map(({ name }) => name)).toEqual(["ya.empresa.cl", "pronto.empresa.cl"]);
   expect(await homeOf(client)).toMatchObject({
     total: 4,
@@ -40,9 +40,9 @@ test("each figure of the home counts what the list behind it shows", async () =>
   });
   await client.call(askRenewal, { id: soon[0]?.id ?? "" });
   expect(await homeOf(client)).toMatchObject({ soon: 2 });
-  expect(await listed(client, { band: "soon", use: "presented", renewal: "none" })).toHaveLength(1);
-  expect(await listed(client, { band: "expired", use: "presented" })).toHaveLength(1);
-  expect(await listed(client, { band: "expired", use: "unseen" })).toEqual([]);
+  expect(await list(client, { band: "soon", use: "presented", renewal: "none" })).toHaveLength(1);
+  expect(await list(client, { band: "expired", use: "presented" })).toHaveLength(1);
+  expect(await list(client, { band: "expired", use: "unseen" })).toEqual([]);
   expect((await client.call(countWaiting, {})).json().items).toContainEqual({
     module: "Certificados",
     count: 1,

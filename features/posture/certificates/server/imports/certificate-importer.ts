@@ -12,13 +12,13 @@ import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { ImportFile } from "#platform/server/imports/import-file.ts";
 import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
-import { keepSeen } from "../keeping/keep-certificates.ts";
 import {
+  certificateOfFile,
   certificateTitle,
-  heldByFile,
   type PresentedCertificate,
   presentedByService,
 } from "../keeping/presented-certificate.ts";
+import { saveSightings } from "../keeping/save-certificates.ts";
 import { takeCertificatesBack } from "../keeping/take-back.ts";
 
 interface Found {
@@ -51,7 +51,7 @@ export const certificateImporter = defineImporter<CertificateFileOptions, Found,
     "No es un archivo de certificados. Se leen PEM (uno o varios), DER (.cer, .crt, .der) y PKCS#7 (.p7b). Los reportes de testssl.sh, SSLyze, SSL Labs, Nessus y OpenVAS se cargan en Reportes de escáneres.",
   async store({ db, actor, clock, announce }, file) {
     const now = clock.now();
-    const seen = new FileCount(file, now);
+    const seenFileCount = new FileCount(file, now);
     const keeping = {
       companyId: companyIn(actor),
       importId: file.id,
@@ -60,26 +60,26 @@ export const certificateImporter = defineImporter<CertificateFileOptions, Found,
       now,
       byName: actor.kind === "source" ? actor.name : authorOf(actor).name,
     };
-    const { ids, added } = await keepSeen(db, keeping, seen.presented());
+    const { ids, added } = await saveSightings(db, keeping, seenFileCount.presented());
     if (ids.size === 0)
-      throw new UnreadableFile(seen.firstRefusal ?? "El archivo no trae ningún certificado.");
+      throw new UnreadableFile(seenFileCount.firstRefusal ?? "El archivo no trae ningún certificado.");
     announce({ topic: "certificates.changed", data: { added } });
     return {
       figures: {
-        records: seen.records,
+        records: seenFileCount.records,
         kept: added,
-        merged: seen.records - file.refusedCount - added,
+        merged: seenFileCount.records - file.refusedCount - added,
       },
-      receipt: seen.receipt(added, ids.size),
+      receipt: seenFileCount.receipt(added, ids.size),
     };
   },
   async undo({ db, actor, clock, announce }, { id }) {
-    const taken = { companyId: companyIn(actor), importId: id, now: clock.now() };
-    const sentence = await takeCertificatesBack(db, taken);
+    const takenEntry = { companyId: companyIn(actor), importId: id, now: clock.now() };
+    const sentence = await takeCertificatesBack(db, takenEntry);
     if (sentence) throw new UnreadableFile(sentence);
     announce({ topic: "certificates.changed", data: {} });
   },
-  // Who keeps private keys among its certificates should not find them here for long.
+  // Files may contain private keys and should not stay here for long.
   forgetAfterDays: { waiting: 2, finished: 3_650 },
   topic: "certificates.imports_changed",
   actions: importActions("certificates.file"),
@@ -124,19 +124,19 @@ class FileCount {
       if (facts.isCa) this.#authorities += 1;
       if (facts.notAfter <= this.#now) this.#expired += 1;
       if (this.#names.size < namedInReceipt) this.#names.add(certificateTitle(facts));
-      // What a service presents stands first, and its chain after it.
+      // The presented certificate stands first, and its chain after it.
       const position = facts.isCa ? this.#certificates : 0;
       this.#certificates += 1;
       const place = { port: options.port ?? 443, position, chain: null, revoked: null };
-      yield host ? presentedByService({ facts, host, ...place }) : heldByFile(facts, name);
+      yield host ? presentedByService({ facts, host, ...place }) : certificateOfFile(facts, name);
     }
   }
 
-  receipt(added: number, certificates: number): CertificateReceipt {
+  receipt(addedCount: number, certificates: number): CertificateReceipt {
     return {
       certificates,
-      new: added,
-      known: certificates - added,
+      new: addedCount,
+      known: certificates - addedCount,
       authorities: this.#authorities,
       expired: this.#expired,
       names: [...this.#names],

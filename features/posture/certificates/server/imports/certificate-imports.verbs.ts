@@ -14,9 +14,9 @@ const ingestCertificates: SteppedVerb<typeof contract.ingestCertificates> = asyn
   { gate, actor },
   { body, name, ...options },
 ) => {
-  const stored = await gate.files.write(body, { maximumBytes: largestCertificateFile });
+  const storedFile = await gate.files.write(body, { maximumBytes: largestCertificateFile });
   const importer = certificateImporter as unknown as AnyImporter;
-  const receipt = await importNow({ gate, actor }, importer, { ...stored, name }, options);
+  const receipt = await importNow({ gate, actor }, importer, { ...storedFile, name }, options);
   // The refused file stays listed, with its reason, for the people of the company.
   if (receipt.status !== "stored") throw new Refusal("invalid_input", { detail: receipt.reason });
   return IngestedCertificates.parse(receipt);

@@ -2,8 +2,8 @@ import type { FindingAreaPart } from "#features/posture/scans/server/scans.publi
 import { priority } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
 
 /**
- * What becomes of what scans say of TLS and certificates: findings like any other, and every check with its outcome, so
- * that a page can tell how much was looked at and passed.
+ * Handles the TLS and certificate results of scans: findings like any other, and every check with its outcome, so that
+ * a page can show how much was checked and passed.
  */
 export const certificateArea: FindingAreaPart = {
   area: "certificate",

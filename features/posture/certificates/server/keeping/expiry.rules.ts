@@ -12,8 +12,9 @@ export interface ExpiryTimes {
 }
 
 /**
- * From when it is to be renewed, is short and is urgent. Days alone mean nothing to one that lasts a week, and a share
- * alone much to one that lasts years: the later of the two counts. A person may say the first in days.
+ * Returns the times from which it should be renewed, is short and is urgent. Days alone mean nothing for one that lasts
+ * a week, and a share alone much for one that lasts years: the later of the two counts. A person may set the first in
+ * days.
  */
 export function expiryTimes(notBefore: Date, notAfter: Date, leadDays: number | null): ExpiryTimes {
   const lifetime = notAfter.getTime() - notBefore.getTime();

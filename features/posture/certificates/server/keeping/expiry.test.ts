@@ -11,7 +11,7 @@ const lasting = (days: number, leadDays: number | null = null) => ({
   not_after: after(days),
   ...expiryTimes(start, after(days), leadDays),
 });
-/** Of each band on which day of the lifetime it begins. */
+/** Returns the day of the lifetime on which each band begins. */
 const days = (lifetime: number, leadDays: number | null = null) => {
   const { renew_from, short_from, urgent_from } = lasting(lifetime, leadDays);
   return [renew_from, short_from, urgent_from].map((at) => (at.getTime() - start.getTime()) / day);
@@ -54,11 +54,11 @@ test("bands never go back while time goes on, whatever the lifetime", () => {
       fc.option(fc.integer({ min: 1, max: 825 })),
       fc.array(fc.double({ min: -5, max: 1_300, noNaN: true }), { minLength: 2, maxLength: 12 }),
       (lifetime, lead, moments) => {
-        const seen = moments
+        const seenNumbers = moments
           .toSorted((one, other) => one - other)
           .map((at) => order.indexOf(bandOf(lasting(lifetime, lead), after(at))));
         // One with more days of anticipation than it lasts is to be renewed before it begins.
-        expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+        expect(seenNumbers).toEqual(seenNumbers.toSorted((one, other) => one - other));
       },
     ),
   );

@@ -1,22 +1,22 @@
 import type { DescribedEntity } from "#features/detection/entities/server/described-entity.extension.ts";
 import type { RetirementPart } from "#features/detection/entities/server/entities.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { findCertificatesOf, recomputeStanding } from "./recompute-standing.store.ts";
+import { findCertificatesOf, recomputeCurrentState } from "./recompute-state.store.ts";
 
 async function recomputeOf({ db, actor }: VerbContext, assetIds: readonly string[]): Promise<number> {
   const ids = await findCertificatesOf(db, assetIds);
-  await recomputeStanding(db, companyIn(actor), ids);
+  await recomputeCurrentState(db, companyIn(actor), ids);
   return ids.length;
 }
 
-/** Where an asset stands says whether its certificates are internal or external. */
+/** The exposure of an asset decides whether its certificates are internal or external. */
 export const certificatesOfDescribed: DescribedEntity = async (context, entityId) => {
   await recomputeOf(context, [entityId]);
 };
 
-/** What an asset that left the register presented is in use there no more, and is again when it comes back. */
+/** Certificates presented by a retired asset are not in use there, and are again when it comes back. */
 export const certificatesOfRetired: RetirementPart = {
   async retired(context, { assetIds }) {
     const count = await recomputeOf(context, assetIds);

@@ -28,7 +28,7 @@ interface Presented {
   facts: CertificateFacts;
   assetId?: string | null;
   host: string;
-  /** Where the host answered, as far as it is known. */
+  /** The address at which the host answered, as far as it is known. */
   address?: string;
   port: number | null;
   position: number;
@@ -36,7 +36,7 @@ interface Presented {
   revoked: boolean | null;
 }
 
-/** What a service presented, with what follows of the place. */
+/** Returns a presented certificate, with the facts of its place. */
 export function presentedByService(presented: Presented): PresentedCertificate {
   const { facts, assetId = null, host, address = "", port, position, chain, revoked } = presented;
   return {
@@ -53,8 +53,8 @@ export function presentedByService(presented: Presented): PresentedCertificate {
   };
 }
 
-/** What a file holds: nobody says where it is presented. */
-export function heldByFile(facts: CertificateFacts, fileName: string): PresentedCertificate {
+/** Returns a certificate of a file, without a known place. */
+export function certificateOfFile(facts: CertificateFacts, fileName: string): PresentedCertificate {
   return {
     facts,
     asset_id: null,
@@ -83,7 +83,7 @@ function coversPlace({ names, nameCount, isPartial }: CertificateFacts, host: st
   return /^[\d.]+$|:/.test(host) || isPartial || nameCount > names.length ? null : false;
 }
 
-/** By what people know it. */
+/** Returns its name for people. */
 export function certificateTitle({ names, subject, fingerprint }: CertificateFacts): string {
   const title = subjectPart(subject, "CN") || names[0] || subject || fingerprint || "Sin nombre";
   return storableText(readableName(title), longestTitle);

@@ -1,7 +1,7 @@
 import { certificateKeepers } from "#features/posture/scans/server/scans.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { keepSeen } from "./keep-certificates.ts";
 import { presentedByService } from "./presented-certificate.ts";
+import { saveSightings } from "./save-certificates.ts";
 import { stagedCertificates } from "./staged-certificate.store.ts";
 import { takeCertificatesBack } from "./take-back.ts";
 
@@ -20,7 +20,7 @@ export const scanKeeper = certificateKeepers.with({
       for await (const { asset_id: assetId, ...staged } of stagedCertificates(db))
         yield presentedByService({ ...staged, assetId });
     }
-    const { added } = await keepSeen(db, keeping, presented());
+    const { added } = await saveSightings(db, keeping, presented());
     announce({ topic: "certificates.changed", data: { added } });
   },
   takeBack: ({ db, actor, clock }, importId) =>

@@ -5,7 +5,7 @@ const ownRanges = new Set(["private", "loopback", "linkLocal", "uniqueLocal", "c
 /** Names that no registry of the internet gives out. */
 const ownEndings = /\.(?:local|lan|internal|intranet|corp|home|localdomain|home\.arpa|test)$/;
 
-/** Whether a host lies within the company's networks: recognised by its address, or by a name that only they know. */
+/** Returns whether a host lies within the company's networks: by its address, or by a name that only resolves there. */
 export function scopeOfHost(host: string, address: string): CertificateScope {
   for (const text of [address, host])
     if (ipaddr.isValid(text)) return ownRanges.has(ipaddr.process(text).range()) ? "internal" : "external";

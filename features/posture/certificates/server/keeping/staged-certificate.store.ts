@@ -19,7 +19,7 @@ type StagedFacts = Omit<CertificateFacts, "notBefore" | "notAfter"> & { notBefor
 
 const pageOf = 300;
 
-/** What a scan that is being stored presented, in the order of its report. */
+/** Yields the certificates presented in the scan that is being stored, in the order of its report. */
 export async function* stagedCertificates(db: Database): AsyncGenerator<StagedCertificate> {
   let last = 0;
   for (;;) {

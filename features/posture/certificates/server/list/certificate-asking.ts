@@ -1,7 +1,7 @@
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { Asking } from "./certificate-list.store.ts";
 
-/** Who asks for certificates, and when: bands and "mine" depend on both. */
+/** Returns the asker and the time: bands and "mine" depend on both. */
 export function askingOf({ actor, clock }: Pick<VerbContext, "actor" | "clock">): Asking {
   return { now: clock.now(), userId: actor.kind === "user" ? actor.userId : null };
 }

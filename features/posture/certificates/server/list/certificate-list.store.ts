@@ -68,7 +68,7 @@ export const listColumns = [
 
 export interface Asking {
   now: Date;
-  /** Whose certificates are theirs. */
+  /** The person whose own certificates are meant. */
   userId: number | null;
 }
 
@@ -91,8 +91,8 @@ export async function findCertificates(
 ): Promise<Page<CertificateRow>> {
   let query = db.selectFrom("certificate").select(listColumns);
   for (const condition of conditionsOf(filter, asking)) query = query.where(condition);
-  const found = await keysetPage(db, query, orders[sort], page);
-  return { ...found, items: found.items as unknown as CertificateRow[] };
+  const match = await keysetPage(db, query, orders[sort], page);
+  return { ...match, items: match.items as unknown as CertificateRow[] };
 }
 
 /** The band of a row, as `bandOf` tells it. */
@@ -104,15 +104,15 @@ const bandAt = (now: Date): RawBuilder<CertificateBand> => sql<CertificateBand>`
 const stateOf = sql<string>`case when is_ca and endpoints = 0 then 'authority' when retired_at is not null then 'retired'
   when not active then 'replaced' when endpoints = 0 then 'unused' else 'active' end`;
 
-/** What the values of facets are told by: not the names, of which one may have five hundred. */
+/** The columns for the values of facets: without names, of which one may have five hundred. */
 const facetColumns = sql`not_before, not_after, renew_from, short_from, urgent_from, signs, is_ca, endpoints, retired_at,
   active, issuer`;
 
 type Facet = "band" | "sign" | "state" | "issuer";
-const mostCounted = 10_000;
-const mostIssuers = 12;
+const maxCounted = 10_000;
+const maxIssuers = 12;
 
-/** How many there are of each value; each counts under all filters but its own, and only those that expire first. */
+/** Counts the values of each facet under all filters but its own, among those that expire first. */
 export async function countCertificates(
   db: Database,
   filter: CertificateFilter,
@@ -125,7 +125,7 @@ export async function countCertificates(
     issuer: sql`issuer`,
   };
   let capped = false;
-  const counted = {} as Record<Facet, { value: string; count: number }[]>;
+  const countedEntry = {} as Record<Facet, { value: string; count: number }[]>;
   for (const name of Object.keys(values) as Facet[]) {
     const others = { ...filter, [name]: undefined } as Partial<CertificateFilter>;
     const conditions =
@@ -133,17 +133,17 @@ export async function countCertificates(
     const { rows } = await sql<{ value: string; count: number; looked: number }>`
       with nearest as materialized (
         select ${facetColumns} from certificate where ${sql.join([sql`true`, ...conditions], sql` and `)}
-        order by not_after, id limit ${mostCounted})
+        order by not_after, id limit ${maxCounted})
       select value, count(*)::int as count, (select count(*) from nearest)::int as looked
       from (select ${values[name]} as value from nearest) each group by value
-      order by count desc, value limit ${name === "issuer" ? mostIssuers : 20}`.execute(db);
-    counted[name] = rows.map(({ value, count }) => ({ value, count }));
-    capped ||= (rows[0]?.looked ?? 0) >= mostCounted;
+      order by count desc, value limit ${name === "issuer" ? maxIssuers : 20}`.execute(db);
+    countedEntry[name] = rows.map(({ value, count }) => ({ value, count }));
+    capped ||= (rows[0]?.looked ?? 0) >= maxCounted;
   }
   // Those that no service presents are looked after too.
-  counted.state = sumOfActive(counted.state);
-  counted.band = withSoon(counted.band);
-  return { ...counted, capped };
+  countedEntry.state = sumOfActive(countedEntry.state);
+  countedEntry.band = withSoon(countedEntry.band);
+  return { ...countedEntry, capped };
 }
 
 function withSoon(counts: { value: string; count: number }[]): { value: string; count: number }[] {
@@ -205,7 +205,10 @@ function conditionsOf(filter: Partial<CertificateFilter>, { now, userId }: Askin
   return tests.filter((test) => test !== undefined && test !== false);
 }
 
-/** By words of its names, subject and issuer, by a host, or by the beginning of its fingerprint. */
+/**
+ * Returns the condition of a search: words of its names, subject and issuer, a host, or the beginning of its
+ * fingerprint.
+ */
 function soughtBy(q: string): RawBuilder<boolean> {
   const plain = q.trim().toLowerCase();
   const hexadecimal = plain.replaceAll(":", "");

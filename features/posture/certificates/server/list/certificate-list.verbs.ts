@@ -2,13 +2,13 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import {
-  bandWords,
+  bandLabels,
   keyText,
-  renewsByWords,
-  scopeWords,
-  signWords,
-  stateWords,
-} from "../../certificates.words.ts";
+  renewsByLabels,
+  scopeLabels,
+  signLabels,
+  stateLabels,
+} from "../../certificates.labels.ts";
 import type * as contract from "../../contracts/certificate-list.contract.ts";
 import {
   exportCertificates as exportCall,
@@ -42,16 +42,16 @@ const columns: readonly (readonly [title: string, cell: (certificate: ListedCert
   ["vence", ({ not_after }) => dayText(not_after)],
   ["días que quedan", ({ days_left }) => String(days_left)],
   ["% de vigencia que queda", ({ percent_left }) => String(percent_left)],
-  ["estado de su vigencia", ({ band }) => bandWords[band].text],
+  ["estado de su vigencia", ({ band }) => bandLabels[band].text],
   ["renovar desde", ({ renew_from }) => dayText(renew_from)],
-  ["seguimiento", ({ state }) => stateWords[state]],
-  ["alcance", ({ scope }) => scopeWords[scope]],
+  ["seguimiento", ({ state }) => stateLabels[state]],
+  ["alcance", ({ scope }) => scopeLabels[scope]],
   ["puntos donde se presenta", ({ endpoints }) => String(endpoints)],
-  ["señales", ({ signs }) => signs.flatMap((sign) => signWords[sign]?.text ?? []).join(", ")],
+  ["señales", ({ signs }) => signs.flatMap((sign) => signLabels[sign]?.text ?? []).join(", ")],
   ["clave", keyText],
   ["firma", ({ signature_algorithm }) => signature_algorithm],
   ["responsable", ({ owner_name }) => owner_name],
-  ["renovación", ({ renews_by }) => (renews_by ? renewsByWords[renews_by] : "")],
+  ["renovación", ({ renews_by }) => (renews_by ? renewsByLabels[renews_by] : "")],
   ["visto por última vez", ({ last_seen_at }) => dayText(last_seen_at)],
 ];
 

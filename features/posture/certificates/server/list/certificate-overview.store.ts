@@ -16,8 +16,8 @@ export interface OverviewCounts {
   bands: Record<CertificateBand, number>;
 }
 
-/** How those that are looked after stand at a moment. */
-export async function countStanding(db: Database, now: Date): Promise<OverviewCounts> {
+/** Counts the active certificates by state at a time. */
+export async function countActive(db: Database, now: Date): Promise<OverviewCounts> {
   const { rows } = await sql<Omit<OverviewCounts, "bands"> & OverviewCounts["bands"]>`
     select count(*)::int as total, count(*) filter (where endpoints > 0)::int as in_use,
       count(*) filter (where endpoints > 0 and not_after <= ${now})::int as expired_in_use,
@@ -32,9 +32,9 @@ export async function countStanding(db: Database, now: Date): Promise<OverviewCo
       count(*) filter (where short_from > ${now} and not_before <= ${now} and renew_from <= ${now})::int as renew,
       count(*) filter (where renew_from > ${now} and not_before <= ${now})::int as valid
     from certificate where active`.execute(db);
-  const [counted] = rows;
-  if (!counted) throw new Error("A count answers a row");
-  const { expired, urgent, short, renew, valid, not_yet, ...rest } = counted;
+  const [countedEntry] = rows;
+  if (!countedEntry) throw new Error("A count answers a row");
+  const { expired, urgent, short, renew, valid, not_yet, ...rest } = countedEntry;
   return { ...rest, bands: { expired, urgent, short, renew, valid, not_yet } };
 }
 
@@ -53,7 +53,7 @@ export interface MonthRow {
   automatic: number;
 }
 
-/** What expires in each month from a day on, up to another. */
+/** Counts the certificates that expire in each month from one day up to another. */
 export async function countByMonth(
   db: Database,
   { from, to, zone }: { from: Date; to: Date; zone: string },

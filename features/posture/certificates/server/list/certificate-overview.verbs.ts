@@ -1,4 +1,4 @@
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import type * as contract from "../../contracts/certificate-overview.contract.ts";
@@ -9,11 +9,11 @@ import {
 } from "../../contracts/certificate-overview.contract.ts";
 import { certificateSigns } from "../../contracts/certificate-terms.contract.ts";
 import {
+  countActive,
   countByMonth,
   countCoverage,
   countRenewals,
   countSigns,
-  countStanding,
   hasCertificates,
 } from "./certificate-overview.store.ts";
 import { findCompanyCertificates } from "./company-certificates.store.ts";
@@ -25,7 +25,7 @@ function renewalMonths(now: Date): { from: Date; to: Date; zone: string; months:
   const [year = 0, month = 1] = dayOf(now).split("-").map(Number);
   const first = (ahead: number) => new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 10);
   const months = Array.from({ length: monthCount }, (_, ahead) => first(ahead));
-  // What expired earlier this month stands in it too.
+  // Certificates that expired earlier this month are included.
   return { from: beginningOf(first(0)), to: beginningOf(first(monthCount)), zone: providerZone, months };
 }
 
@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 
 const getCertificateOverview: Verb<typeof contract.getCertificateOverview> = async ({ db, clock }) => {
   const now = clock.now();
-  const { bands, internal, external, unknown, ...standing } = await countStanding(db, now);
+  const { bands, internal, external, unknown, ...standing } = await countActive(db, now);
   const signs = await countSigns(db);
   const year = renewalMonths(now);
   const months = new Map((await countByMonth(db, year)).map((row) => [row.month, row]));

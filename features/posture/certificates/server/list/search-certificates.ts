@@ -4,7 +4,7 @@ import type {
   CompanyReach,
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
-import { bandWords, scopeWords } from "#features/posture/certificates/certificates.words.ts";
+import { bandLabels, scopeLabels } from "#features/posture/certificates/certificates.labels.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -28,7 +28,7 @@ export async function searchCertificates(
   });
   return items.map((row) => ({
     title: row.name,
-    detail: `${scopeWords[row.scope]} · ${bandWords[bandOf(row, asking.now)].text} · ${untilText(row.not_after)}`,
+    detail: `${scopeLabels[row.scope]} · ${bandLabels[bandOf(row, asking.now)].text} · ${untilText(row.not_after)}`,
     path: certificatePath(row.id),
   }));
 }
@@ -73,7 +73,7 @@ export async function certificateObjects(
   const { items } = await findCertificates(context.db, filter, asking, { sort: "expiry", limit });
   return items.map((row) => ({
     title: row.name,
-    detail: `certificado ${scopeWords[row.scope].toLowerCase()}, ${bandWords[bandOf(row, asking.now)].text.toLowerCase()}`,
+    detail: `certificado ${scopeLabels[row.scope].toLowerCase()}, ${bandLabels[bandOf(row, asking.now)].text.toLowerCase()}`,
     path: certificatePath(row.id),
     isOpen: null,
     due: row.not_after.toISOString(),

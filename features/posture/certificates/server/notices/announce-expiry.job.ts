@@ -7,7 +7,7 @@ import { aboutExpiry } from "../care/certificate-notice.ts";
 import { takeDue } from "./due-certificate.store.ts";
 
 /** So many in one transaction; the others wait for the next. */
-const mostAtOnce = 2_000;
+const maxAtOnce = 2_000;
 const expired = 4;
 
 /**
@@ -25,15 +25,15 @@ export const announceExpiry = defineJob({
       findCompanyBriefs(db),
     );
     for (const { id: companyId } of companies) {
-      let announced = mostAtOnce;
-      while (announced === mostAtOnce)
+      let announced = maxAtOnce;
+      while (announced === maxAtOnce)
         announced = await asSystem(gate, { scope: "company", effect: "write", name, companyId }, announceDue);
     }
   },
 });
 
 async function announceDue({ db, clock, notify, audit, nothingChanged }: VerbContext): Promise<number> {
-  const due = await takeDue(db, clock.now(), mostAtOnce);
+  const due = await takeDue(db, clock.now(), maxAtOnce);
   if (due.length === 0) {
     nothingChanged();
     return 0;

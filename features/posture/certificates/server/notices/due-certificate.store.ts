@@ -10,10 +10,10 @@ export interface DueCertificate {
 }
 
 /**
- * What came into a band of which nobody was notified, of those that are looked after: also of one that is replaced and that
- * some service still presents. They are marked as notified. What renews itself is notified only once it is short.
+ * Marks as notified, and returns, the active certificates that came into a new band: also a replaced one that some
+ * service still presents. A certificate that renews itself is notified only once it is short.
  */
-export async function takeDue(db: Database, now: Date, most: number): Promise<DueCertificate[]> {
+export async function takeDue(db: Database, now: Date, limit: number): Promise<DueCertificate[]> {
   const { rows } = await sql<DueCertificate>`
     with due as (
       select id, case when not_after <= ${now} then 4 when urgent_from <= ${now} then 3 when short_from <= ${now} then 2
@@ -23,7 +23,7 @@ export async function takeDue(db: Database, now: Date, most: number): Promise<Du
       order by not_after, id
     ), news as (
       select due.id, due.band from due join certificate c on c.id = due.id
-      where due.band > c.noticed_band and (c.renews_by is distinct from 'automatic' or due.band >= 2) limit ${most}
+      where due.band > c.noticed_band and (c.renews_by is distinct from 'automatic' or due.band >= 2) limit ${limit}
     )
     update certificate c set noticed_band = news.band from news
     where c.id = news.id and c.company_id = app_company_id()

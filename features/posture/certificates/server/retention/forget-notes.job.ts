@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
-import { lockCertificates } from "../keeping/keep-certificates.store.ts";
+import { lockCertificates } from "../keeping/save-certificates.store.ts";
 import { forgetNotesBefore } from "./forget-notes.store.ts";
 import { notesKeptDays, oldestKeptImport } from "./kept-notes.rules.ts";
 
@@ -23,8 +23,8 @@ export const forgetNotes = defineJob({
     const oldest = oldestKeptImport(gate.clock.now());
     for (const { id: companyId } of companies) {
       const frame = { scope: "company", effect: "write", name, companyId, bulk: true } as const;
-      for (let forgotten = notesAtOnce; forgotten === notesAtOnce; )
-        forgotten = await asSystem(gate, frame, async ({ db, audit, nothingChanged }) => {
+      for (let deletedCount = notesAtOnce; deletedCount === notesAtOnce; )
+        deletedCount = await asSystem(gate, frame, async ({ db, audit, nothingChanged }) => {
           await lockCertificates(db, companyId);
           const notes = await forgetNotesBefore(db, oldest, notesAtOnce);
           if (notes === 0) nothingChanged();

@@ -5,12 +5,12 @@ import type { Database } from "#platform/server/database/open-database.ts";
  * Forgets what imports before one saw, so many notes at a time. What they say together stays with each place. Answers
  * how many notes there were.
  */
-export async function forgetNotesBefore(db: Database, importId: string, most: number): Promise<number> {
+export async function forgetNotesBefore(db: Database, importId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     with old as (
       delete from certificate_seen seen using (
         select company_id, import_id, sighting_id from certificate_seen where import_id < ${importId}::uuid
-        order by import_id, sighting_id limit ${most}
+        order by import_id, sighting_id limit ${limit}
       ) past
       where seen.company_id = past.company_id and seen.import_id = past.import_id
         and seen.sighting_id = past.sighting_id
@@ -32,7 +32,7 @@ export async function forgetNotesBefore(db: Database, importId: string, most: nu
   return rows[0]?.forgotten ?? 0;
 }
 
-/** Whether an import brought certificates that still stand, or by it some were seen to be replaced. */
+/** Returns whether an import brought certificates that still exist, or by it some were found to be replaced. */
 export async function hasTraces(db: Database, importId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from certificate where import_id = ${importId})

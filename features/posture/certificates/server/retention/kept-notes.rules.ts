@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 
-/** What each import saw is noted for so long; for so long it can be taken back. */
+/** The days for which the sightings of an import are stored; it can be undone for as long. */
 export const notesKeptDays = 400;
 
 const dayMs = 86_400_000;

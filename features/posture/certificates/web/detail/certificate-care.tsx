@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listPeople } from "#features/identity/companies/company-people.contract.ts";
-import { renewsByWords, scopeWords } from "#features/posture/certificates/certificates.words.ts";
+import { renewsByLabels, scopeLabels } from "#features/posture/certificates/certificates.labels.ts";
 import {
   type CertificateDetail,
   saveCertificateCare,
@@ -47,7 +47,7 @@ function OwnerSelect({ value, known, onChoose }: OwnerSelectProps) {
 
 type Certificate = CertificateDetail["certificate"];
 
-/** Who takes care of it, and how. */
+/** The owner and the care of a certificate. */
 export function CertificateCare({ certificate }: { certificate: Certificate }) {
   const [editing, setEditing] = useState(false);
   const works = useMay("certificate.work");
@@ -70,9 +70,9 @@ export function CertificateCare({ certificate }: { certificate: Certificate }) {
             ? "Un tercio de su vigencia por delante (la mitad si dura 10 días o menos)"
             : `${lead_days} días por delante`}
         </Fact>
-        <Fact name="Renovación">{renews_by ? renewsByWords[renews_by] : "No se ha dicho"}</Fact>
+        <Fact name="Renovación">{renews_by ? renewsByLabels[renews_by] : "No se ha dicho"}</Fact>
         <Fact name="Alcance">
-          {scopeWords[scope]}
+          {scopeLabels[scope]}
           {scope_told ? ", como dijo una persona" : ", por donde se presenta"}
         </Fact>
         {note && <Fact name="Notas">{note}</Fact>}
@@ -133,7 +133,7 @@ function CareDialog({ certificate, onClose }: { certificate: Certificate; onClos
           <Select
             placeholder="No se ha dicho"
             value={renewsBy}
-            options={RenewsBy.options.map((value) => ({ value, label: renewsByWords[value] }))}
+            options={RenewsBy.options.map((value) => ({ value, label: renewsByLabels[value] }))}
             onChange={({ target }) => setRenewsBy(target.value)}
           />
         </Field>
@@ -143,7 +143,7 @@ function CareDialog({ certificate, onClose }: { certificate: Certificate; onClos
             value={scope}
             options={(["internal", "external"] as const).map((value) => ({
               value,
-              label: scopeWords[value],
+              label: scopeLabels[value],
             }))}
             onChange={({ target }) => setScope(target.value)}
           />

@@ -1,21 +1,21 @@
 import { useState } from "react";
-import { chainWords, keyText } from "#features/posture/certificates/certificates.words.ts";
+import { chainLabels, keyText } from "#features/posture/certificates/certificates.labels.ts";
 import type { CertificateDetail } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import detailStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import styles from "../certificates.module.css";
 
-const shownNames = 12;
+const maxNames = 12;
 
-/** What it says of itself. */
+/** The facts that it states of itself. */
 export function CertificateFacts({ certificate }: { certificate: CertificateDetail["certificate"] }) {
   const { names, name_count } = certificate;
   const [all, setAll] = useState(false);
-  const shown = all ? names : names.slice(0, shownNames);
+  const visibleValues = all ? names : names.slice(0, maxNames);
   return (
     <Section title="Qué dice el certificado">
       <FactList>
@@ -25,11 +25,11 @@ export function CertificateFacts({ certificate }: { certificate: CertificateDeta
           ) : (
             <>
               <ul className={styles.names}>
-                {shown.map((name) => (
+                {visibleValues.map((name) => (
                   <li key={name}>{name}</li>
                 ))}
               </ul>
-              {names.length > shown.length && (
+              {names.length > visibleValues.length && (
                 <Button small look="quiet" onClick={() => setAll(true)}>
                   Ver los {numberText(names.length)}
                 </Button>
@@ -51,7 +51,7 @@ export function CertificateFacts({ certificate }: { certificate: CertificateDeta
         <Fact name="Clave">{keyText(certificate)}</Fact>
         <Fact name="Firma">{certificate.signature_algorithm || "No se sabe"}</Fact>
         <Fact name="Cadena">
-          {certificate.chain ? chainWords[certificate.chain] : "Sin dato de los escaneos"}
+          {certificate.chain ? chainLabels[certificate.chain] : "Sin dato de los escaneos"}
         </Fact>
         <Fact name="Revocado">
           {certificate.revoked === null ? "Sin dato de los escaneos" : certificate.revoked ? "Sí" : "No"}

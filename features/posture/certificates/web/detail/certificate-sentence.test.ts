@@ -5,7 +5,7 @@ import { type Reader, nextStep as stepIn } from "./certificate-sentence.ts";
 type Certificate = CertificateDetail["certificate"];
 
 function detailOf(certificate: Partial<Certificate>, replaced = false): CertificateDetail {
-  const usual = {
+  const defaults = {
     name: "www.empresa.cl",
     state: "active",
     scope: "external",
@@ -19,7 +19,7 @@ function detailOf(certificate: Partial<Certificate>, replaced = false): Certific
     renew_from: "2026-11-11T15:00:00Z",
   };
   return {
-    certificate: { ...usual, ...certificate },
+    certificate: { ...defaults, ...certificate },
     replaced_by: replaced
       ? { id: "1", name: "www.empresa.cl", not_after: "2027-12-12T15:00:00Z", band: "valid" }
       : null,

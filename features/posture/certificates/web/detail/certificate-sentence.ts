@@ -1,16 +1,16 @@
-import { expiryText, scopeWords, signWords } from "#features/posture/certificates/certificates.words.ts";
+import { expiryText, scopeLabels, signLabels } from "#features/posture/certificates/certificates.labels.ts";
 import type { CertificateDetail } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 
 type Certificate = CertificateDetail["certificate"];
 
-/** What it is and how it stands, in one sentence. */
+/** Returns its kind and state, in one sentence. */
 export function certificateSentence({ certificate, sightings }: CertificateDetail): string {
   const { state, scope, endpoints, name_count } = certificate;
   if (state === "authority")
     return `Certificado de una autoridad que firma otros. ${expiryText(certificate)}.`;
   const kind =
-    scope === "unknown" ? "Certificado sin clasificar" : `Certificado ${scopeWords[scope].toLowerCase()}`;
+    scope === "unknown" ? "Certificado sin clasificar" : `Certificado ${scopeLabels[scope].toLowerCase()}`;
   const names = name_count > 1 ? ` para ${name_count} nombres` : "";
   const [first] = sightings.filter(({ is_current, store }) => is_current && store !== "file");
   const where =
@@ -22,7 +22,7 @@ export function certificateSentence({ certificate, sightings }: CertificateDetai
   return `${kind}${names}; ${where}. ${expiryText(certificate)}.`;
 }
 
-/** What people meet where it does not hold: soon, and already. */
+/** The effects of an invalid certificate on people: soon, and already. */
 const effects: Record<
   Certificate["scope"],
   { later: (name: string) => string; now: (name: string) => string }
@@ -41,7 +41,7 @@ const effects: Record<
   },
 };
 
-/** Who reads: whoever renews, whoever may ask for it, or whoever only looks. */
+/** The reader: a person who renews, one who may ask for it, or one who only looks. */
 export type Reader = "provider" | "client" | "onlooker";
 
 const renewIt: Record<Reader, string> = {
@@ -50,7 +50,7 @@ const renewIt: Record<Reader, string> = {
   onlooker: "Hay que renovarlo",
 };
 
-/** What to do, until when, and what happens if nobody does: one sentence for somebody who is no technician. */
+/** Returns the next step, its date, and the consequence of doing nothing: one sentence for a non-technical reader. */
 export function nextStep(
   { certificate, replaced_by }: CertificateDetail,
   { reader, timeZone }: { reader: Reader; timeZone: string },
@@ -83,9 +83,9 @@ export function nextStep(
   return `${renewIt[reader]} antes del ${ends}: si vence, ${later}.`;
 }
 
-/** Why each of its signs stands there, with what the certificate itself says. */
+/** Returns the reason of a sign, with the certificate's own facts. */
 export function signReason(sign: Certificate["signs"][number], certificate: Certificate): string {
-  const { reason } = signWords[sign];
+  const { reason } = signLabels[sign];
   if (sign === "weak_key")
     return `${reason} Es ${certificate.key_algorithm.toUpperCase()} de ${certificate.key_bits ?? "largo desconocido"} bits.`;
   if (sign === "weak_signature") return `${reason} Es ${certificate.signature_algorithm}.`;

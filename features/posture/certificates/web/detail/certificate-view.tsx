@@ -1,23 +1,23 @@
 import { Link } from "react-router";
-import { certificateStepWords } from "#features/posture/certificates/certificates.words.ts";
+import { certificateStepLabels } from "#features/posture/certificates/certificates.labels.ts";
 import type { CertificateDetail } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { CaseActivity } from "#platform/web/work/case-activity.tsx";
 import detailStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { CaseStory } from "#platform/web/work/case-story.tsx";
 import { certificatePath } from "../certificate-address.ts";
 import styles from "../certificates.module.css";
 import { BandMark, LifetimeBar, SignMarks } from "../list/certificate-marks.tsx";
 import { CertificateActions } from "./certificate-actions.tsx";
 import { CertificateCare } from "./certificate-care.tsx";
 import { CertificateFacts } from "./certificate-facts.tsx";
-import { CertificatePlaces } from "./certificate-places.tsx";
 import { certificateSentence, nextStep, type Reader, signReason } from "./certificate-sentence.ts";
+import { CertificateSightings } from "./certificate-sightings.tsx";
 import { RenewalList } from "./renewal-list.tsx";
 
 /** One certificate: how it stands and what to do, where it is, what it says, and what happened to it. */
@@ -46,7 +46,7 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
         </Section>
       )}
       {detail.renewals.length > 0 && <RenewalList detail={detail} />}
-      <CertificatePlaces detail={detail} />
+      <CertificateSightings detail={detail} />
       <TlsChecks detail={detail} />
       <Section title="Reemplazos y cadena">
         <ul className={styles.plain}>
@@ -75,14 +75,18 @@ export function CertificateView({ detail }: { detail: CertificateDetail }) {
       <CertificateCare key={certificate.version} certificate={certificate} />
       <CertificateFacts certificate={certificate} />
       <Section title="Conversación">
-        <PartSlot
+        <FeatureSlot
           file="delivery/topics/web/about/topics-about.tsx"
           about={{ path: certificatePath(certificate.id), name: "este certificado" }}
         />
       </Section>
       {story.length > 0 && (
         <Section title="Historia">
-          <CaseStory steps={story} textOf={({ type }) => certificateStepWords[type]} marksShared={false} />
+          <CaseActivity
+            steps={story}
+            textOf={({ type }) => certificateStepLabels[type]}
+            marksShared={false}
+          />
         </Section>
       )}
     </article>
@@ -109,7 +113,7 @@ function RelatedLink({ id, name, not_after, band }: CertificateDetail["replaces"
   );
 }
 
-/** What the scans say of the TLS of the hosts that present it. */
+/** The TLS results of the hosts that present it. */
 function TlsChecks({ detail: { tls, tls_checks } }: { detail: CertificateDetail }) {
   if (!tls_checks) return null;
   const { passed, failed, untested } = tls_checks;

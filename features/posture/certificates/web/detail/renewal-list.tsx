@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { renewalWords } from "#features/posture/certificates/certificates.words.ts";
+import { renewalLabels } from "#features/posture/certificates/certificates.labels.ts";
 import {
   type CertificateDetail,
   type CertificateRenewal,
@@ -45,7 +45,7 @@ function RenewalLine({ renewal }: { renewal: CertificateRenewal }) {
   return (
     <div className={styles.plain}>
       <span className={styles.line}>
-        <Badge tone={renewalWords[status].tone}>{renewalWords[status].text}</Badge>
+        <Badge tone={renewalLabels[status].tone}>{renewalLabels[status].text}</Badge>
         <span>
           La pidió {renewal.asked_by_name} <RelativeTime at={renewal.asked_at} />
           {renewal.assignee_name && `; la lleva ${renewal.assignee_name}`}

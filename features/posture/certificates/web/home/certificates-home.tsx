@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { CertificatesHome } from "#features/posture/certificates/contracts/certificates-home.contract.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { certificatePath, certificatesPath } from "../certificate-address.ts";
 
 /** In the home of a company: certificates that end soon. */

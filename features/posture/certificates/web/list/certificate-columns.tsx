@@ -1,8 +1,8 @@
-import { keyText, scopeWords } from "#features/posture/certificates/certificates.words.ts";
+import { keyText, scopeLabels } from "#features/posture/certificates/certificates.labels.ts";
 import type { ListedCertificate } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../certificates.module.css";
 import { BandMark, LifetimeBar, SignMarks } from "./certificate-marks.tsx";
 
@@ -43,7 +43,7 @@ export const certificateColumns: readonly Column<ListedCertificate>[] = [
           ? "Ningún punto conocido"
           : `${numberText(endpoints)} ${endpoints === 1 ? "punto" : "puntos"}`}
         <p className={styles.soft}>
-          {scope === "unknown" && `${scopeWords.unknown} · `}
+          {scope === "unknown" && `${scopeLabels.unknown} · `}
           {last_seen_at ? (
             <>
               Visto <RelativeTime at={last_seen_at} />

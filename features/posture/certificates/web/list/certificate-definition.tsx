@@ -1,10 +1,10 @@
 import {
-  bandWords,
-  renewalWords,
-  scopeWords,
-  signWords,
-  stateWords,
-} from "#features/posture/certificates/certificates.words.ts";
+  bandLabels,
+  renewalLabels,
+  scopeLabels,
+  signLabels,
+  stateLabels,
+} from "#features/posture/certificates/certificates.labels.ts";
 import {
   listCertificateFacets,
   listCertificates,
@@ -29,7 +29,7 @@ const filters: readonly Filter<Request>[] = [
     asks: "band",
     as: "chips",
     options: [
-      ...certificateBands.map((value) => ({ value, label: bandWords[value].text })),
+      ...certificateBands.map((value) => ({ value, label: bandLabels[value].text })),
       { value: "soon", label: "Vence pronto o ya" },
     ],
   },
@@ -40,7 +40,7 @@ const filters: readonly Filter<Request>[] = [
     as: "chips",
     line: "state",
     usual: "active",
-    options: optionsOf(certificateStates, stateWords),
+    options: optionsOf(certificateStates, stateLabels),
   },
   {
     name: "uso",
@@ -60,7 +60,7 @@ const filters: readonly Filter<Request>[] = [
     asks: "sign",
     as: "choice",
     all: "Con o sin señales",
-    options: certificateSigns.map((value) => ({ value, label: signWords[value].text })),
+    options: certificateSigns.map((value) => ({ value, label: signLabels[value].text })),
   },
   {
     name: "renovacion",
@@ -70,8 +70,8 @@ const filters: readonly Filter<Request>[] = [
     folded: true,
     all: "Con o sin pedido",
     options: [
-      { value: "asked", label: renewalWords.asked.text },
-      { value: "doing", label: renewalWords.doing.text },
+      { value: "asked", label: renewalLabels.asked.text },
+      { value: "doing", label: renewalLabels.doing.text },
       { value: "none", label: "Sin pedido" },
     ],
   },
@@ -103,7 +103,7 @@ const titles: Record<CertificateScope | "all", { title: string; lead: string }> 
     lead: "Los visibles desde internet y los que se marcaron a mano.",
   },
   unknown: {
-    title: scopeWords.unknown,
+    title: scopeLabels.unknown,
     lead: "De estos nadie sabe si son internos o externos: abra cada uno y dígalo, o diga si su activo está expuesto.",
   },
   all: { title: "Todos los certificados", lead: "Internos, externos y los que nadie ha clasificado." },
@@ -114,12 +114,12 @@ export function certificateList(scope: CertificateScope | "all") {
   return defineList({
     ...titles[scope],
     call: listCertificates,
-    things: "certificados",
+    itemNoun: "certificados",
     failed: "No se pudieron cargar los certificados",
     search: "Buscar un nombre, un servidor, un emisor o una huella",
     filters,
-    useRequest: ({ filters: held, search }) => ({
-      ...(requestOf(filters, { filters: held, search }) as Partial<Request>),
+    useRequest: ({ filters: currentFilters, search }) => ({
+      ...(requestOf(filters, { filters: currentFilters, search }) as Partial<Request>),
       ...(scope !== "all" && { scope }),
     }),
     counts: countsBy(

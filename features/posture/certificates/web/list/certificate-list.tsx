@@ -74,7 +74,7 @@ export function CertificateList({ definition, headless }: CertificateListProps) 
               contract={exportCertificates}
               query={list.filter}
               name="certificados"
-              things="certificados"
+              itemNoun="certificados"
             />
             {headless && add}
           </>

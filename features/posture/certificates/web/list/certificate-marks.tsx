@@ -1,15 +1,15 @@
 import {
-  bandWords,
+  bandLabels,
   expiryText,
-  renewalWords,
-  signWords,
-} from "#features/posture/certificates/certificates.words.ts";
+  renewalLabels,
+  signLabels,
+} from "#features/posture/certificates/certificates.labels.ts";
 import type { ListedCertificate } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "../certificates.module.css";
 
 export function BandMark({ band }: Pick<ListedCertificate, "band">) {
-  const { text, tone } = bandWords[band];
+  const { text, tone } = bandLabels[band];
   return <Badge tone={tone}>{text}</Badge>;
 }
 
@@ -19,16 +19,16 @@ export function SignMarks({ signs, renewal }: Pick<ListedCertificate, "signs" | 
   return (
     <span className={styles.marks}>
       {signs.map((sign) => (
-        <span key={sign} title={signWords[sign].reason}>
-          <Badge tone={signWords[sign].tone}>{signWords[sign].text}</Badge>
+        <span key={sign} title={signLabels[sign].reason}>
+          <Badge tone={signLabels[sign].tone}>{signLabels[sign].text}</Badge>
         </span>
       ))}
-      {renewal && <Badge tone={renewalWords[renewal].tone}>{renewalWords[renewal].text}</Badge>}
+      {renewal && <Badge tone={renewalLabels[renewal].tone}>{renewalLabels[renewal].text}</Badge>}
     </span>
   );
 }
 
-/** How much of its lifetime is gone: by days and by its share, in words beside the drawing. */
+/** The used part of its lifetime: by days and share, in words beside the drawing. */
 export function LifetimeBar(certificate: Pick<ListedCertificate, "band" | "days_left" | "percent_left">) {
   const { band, percent_left } = certificate;
   return (
@@ -36,7 +36,7 @@ export function LifetimeBar(certificate: Pick<ListedCertificate, "band" | "days_
       <span className={styles.track} aria-hidden="true">
         <span
           className={styles.gone}
-          data-tone={bandWords[band].tone}
+          data-tone={bandLabels[band].tone}
           style={{ inlineSize: `${100 - percent_left}%` }}
         />
       </span>

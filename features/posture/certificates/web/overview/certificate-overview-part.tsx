@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { bandWords, signWords } from "#features/posture/certificates/certificates.words.ts";
+import { bandLabels, signLabels } from "#features/posture/certificates/certificates.labels.ts";
 import {
   type CertificateOverview,
   seenWithinDays,
@@ -12,7 +12,7 @@ import {
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { certificatesPath } from "../certificate-address.ts";
 import styles from "../certificates.module.css";
 import { monthColumns } from "./month-columns.ts";
@@ -37,7 +37,7 @@ function Figure({ name, to, value, children }: FigureProps) {
   );
 }
 
-/** How they stand today, what is to be renewed in the next twelve months, and what is wrong besides dates. */
+/** The state today, the renewals of the next twelve months, and problems besides dates. */
 export function CertificateOverviewPart({ overview }: { overview: CertificateOverview }) {
   return (
     <div className={styles.stack}>
@@ -150,7 +150,7 @@ function Signs({ overview: { by_band, by_sign } }: { overview: CertificateOvervi
             .filter((band) => by_band[band] > 0)
             .map((band) => (
               <li key={band} className={styles.line}>
-                <Badge tone={bandWords[band].tone}>{bandWords[band].text}</Badge>
+                <Badge tone={bandLabels[band].tone}>{bandLabels[band].text}</Badge>
                 <Link to={certificatesPath("all", { vigencia: band })}>{numberText(by_band[band])}</Link>
               </li>
             ))}
@@ -165,10 +165,10 @@ function Signs({ overview: { by_band, by_sign } }: { overview: CertificateOvervi
             {signs.map((sign) => (
               <li key={sign}>
                 <span className={styles.line}>
-                  <Badge tone={signWords[sign].tone}>{signWords[sign].text}</Badge>
+                  <Badge tone={signLabels[sign].tone}>{signLabels[sign].text}</Badge>
                   <Link to={certificatesPath("all", { senal: sign })}>{numberText(by_sign[sign])}</Link>
                 </span>
-                <span className={styles.soft}>{signWords[sign].reason}</span>
+                <span className={styles.soft}>{signLabels[sign].reason}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { Page, PageRequest } from "#platform/contract/page.ts";
 import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -41,7 +41,7 @@ export interface AlertFacts {
   added: boolean;
 }
 
-/** What is read once for the findings of a page. */
+/** Reads the further facts of a page's findings at once. */
 export async function findAlertFacts(
   db: Database,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function findAlertFacts(
     from finding
     join finding_issue issue on issue.id = finding.issue_id
     left join cloud_check checked on checked.issue_id = finding.issue_id
-    left join ${standingAssets} asset on asset.id = finding.asset_id
+    left join ${currentAssets} asset on asset.id = finding.asset_id
     left join check_result known on known.asset_id = finding.asset_id and known.issue_id = finding.issue_id
       and known.locus = finding.locus
     left join lateral (select place.provider, place.account from asset_place place

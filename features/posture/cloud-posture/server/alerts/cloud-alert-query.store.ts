@@ -8,7 +8,7 @@ import { bindQuery } from "#platform/server/database/query/bind-query.ts";
 import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 
-/** Which cloud alerts a filter means. `lastScans`: the last scan of each account; what they found is new. */
+/** The cloud alerts of a filter. `lastScans`: the last scan of each account; their findings are new. */
 export type CloudAlertSelection = Selection<typeof cloudAlertQuery, { lastScans: readonly string[] }>;
 
 const columns = [
@@ -57,7 +57,7 @@ export const cloudAlerts = bindQuery<typeof cloudAlertQuery, "finding", CloudAle
         counted: sql`place.account`,
         label: sql`swept.name`,
       },
-      // Of infrastructure as code, lines may follow the region.
+      // Findings of infrastructure as code may have lines after the region.
       region: {
         value: sql`split_part(finding.locus, '|', 1)`,
         counted: sql`nullif(split_part(chosen.locus, '|', 1), '')`,
@@ -97,7 +97,7 @@ function isAdded(_added: boolean, { lastScans }: CloudAlertSelection): Condition
     and effect in ('new', 'reopened'))`;
 }
 
-/** Whether the last scans added one finding, without reading all that they found: a first scan finds a million. */
+/** Returns whether the last scans added a finding, without reading all their findings: a first scan finds a million. */
 export function addedEntry(
   findingId: RawBuilder<unknown>,
   lastScans: readonly string[],

@@ -9,7 +9,7 @@ import { findLastRuns } from "../kept/cloud-run.store.ts";
 import { findAlertFacts } from "./cloud-alert-list.store.ts";
 import type { CloudAlertRow, CloudAlertSelection } from "./cloud-alert-query.store.ts";
 
-/** What a filter means today. */
+/** Returns the selection that a filter means today. */
 export async function selectionFor(db: Database, filter: CloudAlertFilter): Promise<CloudAlertSelection> {
   return { filter, lastScans: (await findLastRuns(db)).map(({ scan_id }) => scan_id) };
 }
@@ -26,27 +26,27 @@ export async function alertsFrom(
     lastScans,
   );
   return rows.flatMap((row) => {
-    const known = facts.get(row.id);
-    if (!known) return [];
+    const knownAlertFacts = facts.get(row.id);
+    if (!knownAlertFacts) return [];
     return {
       id: row.id,
       number: row.number,
       priority: row.priority,
       region: regionOf(row),
-      added: known.added,
+      added: knownAlertFacts.added,
       severity: severityOf(row.severity),
       status: row.status as CloudAlert["status"],
       ball: row.ball as CloudAlert["ball"],
-      title: known.title,
+      title: knownAlertFacts.title,
       issue_id: row.issue_id,
-      rule_id: known.rule_id,
-      service: known.service,
-      category: CloudCategory.parse(known.category),
-      exposes: known.exposes,
-      asset: { id: known.standing_id, name: known.name },
-      provider: known.provider,
-      account: known.account,
-      failing_since: (known.since ?? row.first_seen_at).toISOString(),
+      rule_id: knownAlertFacts.rule_id,
+      service: knownAlertFacts.service,
+      category: CloudCategory.parse(knownAlertFacts.category),
+      exposes: knownAlertFacts.exposes,
+      asset: { id: knownAlertFacts.standing_id, name: knownAlertFacts.name },
+      provider: knownAlertFacts.provider,
+      account: knownAlertFacts.account,
+      failing_since: (knownAlertFacts.since ?? row.first_seen_at).toISOString(),
       not_evaluated: row.missed_scan_id !== null,
       due_at: row.due_at?.toISOString() ?? null,
     };

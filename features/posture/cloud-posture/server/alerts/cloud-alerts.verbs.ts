@@ -1,8 +1,8 @@
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { categoryWords, providerName } from "../../cloud-posture.words.ts";
+import { categoryLabels, providerName } from "../../cloud-posture.labels.ts";
 import type { CloudAlert } from "../../contracts/cloud-alerts.contract.ts";
 import * as contract from "../../contracts/cloud-alerts.contract.ts";
 import { cloudAlerts } from "./cloud-alert-query.store.ts";
@@ -27,14 +27,14 @@ const columns: readonly (readonly [title: string, cell: (alert: CloudAlert) => s
   ["prioridad", ({ priority }) => String(priority)],
   ["revisión", ({ title }) => title],
   ["regla", ({ rule_id }) => rule_id],
-  ["categoría", ({ category }) => categoryWords[category]],
+  ["categoría", ({ category }) => categoryLabels[category]],
   ["servicio", ({ service }) => service],
   ["recurso", ({ asset }) => asset.name],
   ["nube", ({ provider }) => providerName(provider)],
   ["cuenta", ({ account }) => account],
   ["región", ({ region }) => region],
   ["expuesta a internet", ({ exposes }) => (exposes ? "sí" : "no")],
-  ["estado", ({ status }) => findingStatusWords[status]],
+  ["estado", ({ status }) => findingStatusLabels[status]],
   ["falla desde", ({ failing_since }) => failing_since],
   ["nueva en la última revisión", ({ added }) => (added ? "sí" : "no")],
   ["plazo", ({ due_at }) => due_at],

@@ -1,24 +1,24 @@
 import type { ObjectHit } from "#features/home/search/server/search-source.extension.ts";
-import { providerName } from "#features/posture/cloud-posture/cloud-posture.words.ts";
-import { findingNumber, findingStatusWords, severityText } from "#features/posture/scans/scans.words.ts";
+import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
+import { findingNumber, findingStatusLabels, severityText } from "#features/posture/scans/scans.labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { cloudAlerts } from "./cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "./cloud-alert-view.ts";
 
-/** What fails in the clouds and is named as it was asked: the check, the resource; the most pressing first. */
+/** Finds failing checks of the clouds by the name of the check or the resource; the most urgent first. */
 export async function searchCloud({ db }: VerbContext, question: string, limit: number) {
   const selection = await selectionFor(db, { q: question });
   const { items } = await cloudAlerts.page(db, selection, { sort: "-priority", limit });
   return (await alertsFrom(db, selection, items)).map(
     ({ id, number, title, status, provider, account, asset }) => ({
       title: `${findingNumber(number)} · ${title}`,
-      detail: `${findingStatusWords[status]} · ${asset.name} · ${providerName(provider)} ${account}`,
+      detail: `${findingStatusLabels[status]} · ${asset.name} · ${providerName(provider)} ${account}`,
       path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
     }),
   );
 }
 
-const closed = ["closed_verified", "false_positive", "risk_accepted", "asset_retired", "suppressed"];
+const closedValues = ["closed_verified", "false_positive", "risk_accepted", "asset_retired", "suppressed"];
 
 /** The failures of the clouds as answers tell of them. */
 export async function cloudObjects(
@@ -31,9 +31,9 @@ export async function cloudObjects(
   return (await alertsFrom(db, selection, items)).map(
     ({ id, number, title, severity, status, asset, due_at }) => ({
       title: `${findingNumber(number)} · ${title}`,
-      detail: `severidad ${severityText[severity]}, ${findingStatusWords[status].toLowerCase()}, en ${asset.name}`,
+      detail: `severidad ${severityText[severity]}, ${findingStatusLabels[status].toLowerCase()}, en ${asset.name}`,
       path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
-      isOpen: !closed.includes(status),
+      isOpen: !closedValues.includes(status),
       due: due_at,
     }),
   );

@@ -1,6 +1,6 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { cloudAlertList } from "#features/posture/cloud-posture/contracts/cloud-alert-place.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import { cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 
@@ -50,7 +50,7 @@ export const askedCloudAlerts = defineAskedList({
       }),
       items: (await alertsFrom(db, selection, items)).map(({ id, number, title, status, asset }) => ({
         title: `${findingNumber(number)} ${title}`,
-        detail: `${findingStatusWords[status]} · ${asset.name}`,
+        detail: `${findingStatusLabels[status]} · ${asset.name}`,
         path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
       })),
     };

@@ -7,15 +7,15 @@ import {
   number,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { providerName } from "#features/posture/cloud-posture/cloud-posture.words.ts";
-import { asked, exposedAsked, nothingScanned, worstOf } from "./cloud-standing.kinds.ts";
+import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
+import { exposedAsked, nothingScanned, question, worstOf } from "./cloud-state.kinds.ts";
 import { cloudTool } from "./cloud-tool.ts";
 import { examples } from "./examples.ts";
 
 export const scannedAsked = "¿Cuándo se revisaron mis cuentas en la nube?";
 export const changedAsked = "¿Qué cambió en la última revisión de la nube?";
 
-/** When each account was scanned last, and which of them longer ago than they should be. */
+/** Answers when each account was last scanned, and which of them too long ago. */
 async function scanned(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(cloudTool, {});
   const draft = new AnswerDraft("cuándo se revisó cada cuenta en la nube");
@@ -28,7 +28,7 @@ async function scanned(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
       ? `Ninguna de sus ${counted(value.accounts.length, "cuenta", "cuentas")} lleva más de ${days} días sin revisarse.${mark}`
       : `**${counted(late.length, "cuenta lleva", "cuentas llevan")} más de ${days} días sin revisarse**, de ${number(value.accounts.length)}: su puntaje dice cómo estaba entonces.${mark}`,
   );
-  if (tags.has("overdue") && late.length === 0) return draft.as("nothing").suggest(asked);
+  if (tags.has("overdue") && late.length === 0) return draft.as("nothing").suggest(question);
   draft.table(
     tags.has("overdue") ? "Atrasadas" : "Última revisión de cada cuenta",
     ["Cuenta", "Última revisión", "Cómo va"],
@@ -41,11 +41,11 @@ async function scanned(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
       path: `/CloudPosture/Historia?${new URLSearchParams({ cuenta: account })}`,
     })),
   );
-  return draft.suggest(asked, changedAsked);
+  return draft.suggest(question, changedAsked);
 }
 
-/** What the last scan of each account found new and verified as mended. */
-async function changed(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+/** Answers the new and the verified findings of the last scan of each account. */
+async function answerChanged(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(cloudTool, { part: "added" });
   const draft = new AnswerDraft(
     tags.has("new") ? "las fallas nuevas de la nube" : "lo que cambió en la última revisión de la nube",
@@ -56,10 +56,10 @@ async function changed(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
     `La última revisión de cada cuenta encontró **${counted(value.added, "falla nueva", "fallas nuevas")}** y comprobó ${counted(value.mended, "corregida", "corregidas")}.${mark}`,
   );
   if (value.worst.length > 0) draft.also(sources[1]);
-  return worstOf(draft, "Nuevas", value, ask).suggest(asked, exposedAsked);
+  return worstOf(draft, "Nuevas", value, ask).suggest(question, exposedAsked);
 }
 
-/** What no tool can decide, and waits for somebody. */
+/** Answers the checks that no tool can decide, and that wait for a person. */
 async function manual(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(cloudTool, {});
   const draft = new AnswerDraft(
@@ -74,14 +74,14 @@ async function manual(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
     return draft
       .as("nothing")
       .say(`Ninguna revisión manual de la nube espera respuesta.${mark}`)
-      .suggest(asked);
+      .suggest(question);
   const of =
     expired > 0 ? `; ${counted(expired, "tiene la respuesta vencida", "tienen la respuesta vencida")}` : "";
   return draft
     .say(
       `**${counted(waiting, "revisión manual espera", "revisiones manuales esperan")}** que una persona diga si se cumple${of}.${mark}`,
     )
-    .suggest(asked, exposedAsked);
+    .suggest(question, exposedAsked);
 }
 
 export const runKinds: readonly Kind[] = [
@@ -93,7 +93,7 @@ export const runKinds: readonly Kind[] = [
   {
     name: "cloud_posture.changed",
     examples: examples["cloud_posture.changed"],
-    answer: changed,
+    answer: answerChanged,
   },
   {
     name: "cloud_posture.manual",

@@ -6,14 +6,14 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
 import { countExpiredAnswers } from "../home/cloud-home.store.ts";
-import { cloudStanding } from "../kept/cloud-accounts.ts";
+import { readCloudPostureState } from "../kept/cloud-accounts.ts";
 import { scored, sumOf } from "../kept/cloud-tally.rules.ts";
 import { categoriesOf, expectedDays, failuresOf } from "../kept/cloud-view.ts";
 
-/** Of what is open, all or a part that a question asks for. */
+/** The parts of the open findings that a question can name. */
 const parts = ["all", "exposed", "added"] as const;
 
-/** How the company stands in its clouds, and the worst that is open there. */
+/** The state of the company's clouds, and the worst open findings. */
 export const cloudTool = defineTool({
   name: "postura_nube",
   label: "Postura en la nube",
@@ -27,7 +27,7 @@ export const cloudTool = defineTool({
   }),
   async run(context, { part, severities, most }) {
     const { db, clock } = context;
-    const { accounts, cells, answered } = await cloudStanding(context);
+    const { accounts, cells, answered } = await readCloudPostureState(context);
     const filter: CloudAlertFilter = {
       open: true,
       ...(part === "exposed" && { exposes: true }),

@@ -4,7 +4,7 @@ import type { CloudCategory } from "#features/posture/cloud-posture/contracts/cl
 
 const facts = cloudChecksFile.parse(checksJson);
 
-/** What a scanner says of a check. */
+/** The facts that a scanner states of a check. */
 export interface StatedCheck {
   source: string;
   rule_id: string;
@@ -57,7 +57,7 @@ export function sectionOf(provider: string, { version, number }: CisControl) {
   return { ...section, category: other?.category ?? section.category };
 }
 
-/** How a section is called; its number where nobody described it. */
+/** Returns the title of a section; its number where it has no description. */
 export const sectionName = (provider: string, version: string, section: string): string =>
   sectionOf(provider, { version, number: section })?.name ?? `Sección ${section}`;
 
@@ -71,24 +71,27 @@ export function serviceOf({
   return (family ?? rule_id.split("_", 1)[0] ?? "").toLowerCase();
 }
 
-/** What a check is about: by its section of CIS, else its tags, else its service; what is none of them is not lost. */
+/**
+ * Returns the category of a check: by its CIS section, otherwise its tags, otherwise its service; others stay in
+ * `other`.
+ */
 export function cloudCheckOf(check: StatedCheck, provider: string): CloudCheck {
   const controls = cisControls(check.sections);
   const service = serviceOf(check);
   const exposes = check.tags.some((tag) => facts.exposing_tags.includes(tag));
-  const known = { service, exposes, controls };
+  const knownEntry = { service, exposes, controls };
   for (const control of controls) {
     const section = sectionOf(provider, control);
-    if (section) return { ...known, category: section.category, category_by: "section" };
+    if (section) return { ...knownEntry, category: section.category, category_by: "section" };
   }
   for (const tag of check.tags) {
     const category = Object.hasOwn(facts.tags, tag) ? facts.tags[tag] : undefined;
-    if (category) return { ...known, category, category_by: "tag" };
+    if (category) return { ...knownEntry, category, category_by: "tag" };
   }
   const beginning = Object.entries(facts.beginnings).find(([begin]) => check.rule_id.startsWith(begin));
   const category =
     beginning?.[1] ?? (Object.hasOwn(facts.services, service) ? facts.services[service] : undefined);
   return category
-    ? { ...known, category, category_by: "service" }
-    : { ...known, category: "other", category_by: "none" };
+    ? { ...knownEntry, category, category_by: "service" }
+    : { ...knownEntry, category: "other", category_by: "none" };
 }

@@ -10,8 +10,8 @@ const check = (stated: Partial<StatedCheck>): StatedCheck => ({
   ...stated,
 });
 const category = (stated: Partial<StatedCheck>, provider = "aws") => {
-  const found = cloudCheckOf(check(stated), provider);
-  return [found.category, found.category_by];
+  const cloudCheck = cloudCheckOf(check(stated), provider);
+  return [cloudCheck.category, cloudCheck.category_by];
 };
 
 describe("what a check is about", () => {

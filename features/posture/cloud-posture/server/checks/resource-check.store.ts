@@ -15,9 +15,11 @@ export interface ResourceCheckRow {
   total: number;
 }
 
-const shownChecks = 200;
+const maxChecks = 200;
 
-/** What every check says of an asset and of what was joined into it: failures first, the worst of them before. */
+/**
+ * Finds the results of every check of an asset and of those merged into it: failures first, the worst of them before.
+ */
 export async function findResourceChecks(db: Database, assetId: string): Promise<ResourceCheckRow[]> {
   const { rows } = await sql<ResourceCheckRow>`
     select known.issue_id, coalesce(issue.title_es, issue.title) as title, issue.rule_id,
@@ -29,13 +31,11 @@ export async function findResourceChecks(db: Database, assetId: string): Promise
     left join cloud_check checked on checked.issue_id = known.issue_id
     where known.asset_id in ${joinedInto(assetId)}
     order by array_position(array['fail', 'error', 'manual', 'suppressed', 'pass', 'information', 'not_applicable'],
-      known.outcome), known.severity desc, title, known.issue_id, known.locus limit ${shownChecks}`.execute(
-    db,
-  );
+      known.outcome), known.severity desc, title, known.issue_id, known.locus limit ${maxChecks}`.execute(db);
   return rows;
 }
 
-export async function findPlaces(db: Database, assetId: string) {
+export async function findNodePositions(db: Database, assetId: string) {
   const { rows } = await sql<{ provider: string; account: string; region: string; type: string }>`
     select distinct provider, account, region, type from asset_place where asset_id in ${joinedInto(assetId)}
     order by account, region limit 20`.execute(db);

@@ -10,7 +10,7 @@ import type {
 } from "#platform/server/figures/figure-source.extension.ts";
 import { listFigures } from "#platform/server/figures/list-figures.ts";
 import { type CloudAlertSelection, cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
-import { cloudStanding } from "../kept/cloud-accounts.ts";
+import { readCloudPostureState } from "../kept/cloud-accounts.ts";
 import { decidedOf, sumOf } from "../kept/cloud-tally.rules.ts";
 
 /** Counts by the filters of the list; none of them asks which alerts are new. */
@@ -29,19 +29,21 @@ function scoreOf(tally: CloudTally): FigureValue {
 }
 
 async function readScore(context: FigureContext): Promise<FigureValue> {
-  const { accounts } = await cloudStanding(context);
+  const { accounts } = await readCloudPostureState(context);
   return scoreOf(sumOf(accounts.map(({ tally }) => tally)));
 }
 
 /** The figures of the posture of clouds. */
 export const cloudFigures: FigureSource = {
   figures: [cloudScoreFigure, ...figures],
-  async read(context, wanted) {
+  async read(context, wantedFigureDefinitions) {
     const isScore = ({ id }: { id: string }) => id === cloudScoreFigure.id;
     const values = await counts.read(
       context,
-      wanted.filter((figure) => !isScore(figure)),
+      wantedFigureDefinitions.filter((figure) => !isScore(figure)),
     );
-    return wanted.some(isScore) ? { ...values, [cloudScoreFigure.id]: await readScore(context) } : values;
+    return wantedFigureDefinitions.some(isScore)
+      ? { ...values, [cloudScoreFigure.id]: await readScore(context) }
+      : values;
   },
 };

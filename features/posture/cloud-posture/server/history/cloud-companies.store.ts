@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { CountCell } from "../kept/cloud-tally.rules.ts";
 import { lastRuns } from "../kept/last-runs.store.ts";
 
-// Of all companies at once; for scope `platform`.
+// The runs of all companies at once; for scope `platform`.
 
 export interface CompanyRunRow {
   company_id: number;
@@ -21,7 +21,7 @@ export async function findCompanyRuns(db: Database): Promise<CompanyRunRow[]> {
   return rows;
 }
 
-/** What is kept of the last scan of each account of each company, added up. */
+/** Sums the stored counts of the last scan of each account of each company. */
 export async function findCompanyCells(db: Database): Promise<(CountCell & { company_id: number })[]> {
   const { rows } = await sql<CountCell & { company_id: number }>`
     select kept.company_id::int as company_id, kept.category, kept.severity, kept.outcome,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { ComparedOutcome } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
@@ -11,8 +11,8 @@ export interface TwoRuns {
 }
 
 /**
- * What became of every check that changed after one scan of an account up to another: what it said before the first change
- * of those in between, and after the last one.
+ * The checks that changed between one scan of an account and another: the result before the first change, and after the
+ * last one.
  */
 const compared = ({ account, from, to }: TwoRuns): RawBuilder<ComparedRow> => sql<ComparedRow>`(
   with between_them as materialized (
@@ -54,7 +54,7 @@ export async function countCompared(db: Database, two: TwoRuns): Promise<Map<Com
   return new Map(rows.map(({ what, count }) => [what, count]));
 }
 
-const shownRows = 200;
+const maxRows = 200;
 
 /** The checks behind one part of a comparison, the worst first. */
 export async function findCompared(db: Database, two: TwoRuns, what: ComparedOutcome) {
@@ -74,10 +74,10 @@ export async function findCompared(db: Database, two: TwoRuns, what: ComparedOut
       (select finding.id from finding where finding.asset_id = compared.asset_id and finding.issue_id = compared.issue_id
         and finding.locus = compared.locus limit 1) as finding_id
     from (select each.*, (count(*) over ())::int as total from ${compared(two)} each where what = ${what}
-      order by severity desc, issue_id, asset_id, locus limit ${shownRows}) compared
+      order by severity desc, issue_id, asset_id, locus limit ${maxRows}) compared
     join finding_issue issue on issue.id = compared.issue_id
     left join cloud_check checked on checked.issue_id = compared.issue_id
-    left join ${standingAssets} asset on asset.id = compared.asset_id
+    left join ${currentAssets} asset on asset.id = compared.asset_id
     order by compared.severity desc, compared.issue_id, compared.asset_id, compared.locus`.execute(db);
   return rows;
 }

@@ -82,10 +82,10 @@ test("the parts of a comparison add up from one number of failures to the other,
         ids.push(await idOf(cloud.scan(rows)));
       }
       const { from, to, counts, persistent } = await compare(cloud, ids[0] ?? "", ids.at(-1) ?? "");
-      const added = counts.worse + counts.first_seen;
-      const left = counts.mended + counts.resource_gone + counts.muted + counts.not_evaluated;
-      expect(from.tally.fail + added - left).toBe(to.tally.fail);
-      expect(persistent).toBe(to.tally.fail - added);
+      const addedCount = counts.worse + counts.first_seen;
+      const remainingCount = counts.mended + counts.resource_gone + counts.muted + counts.not_evaluated;
+      expect(from.tally.fail + addedCount - remainingCount).toBe(to.tally.fail);
+      expect(persistent).toBe(to.tally.fail - addedCount);
     }),
     { numRuns: 12 },
   );

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What scans that were stored since a moment changed, from what was kept of them. */
+/** Counts the changes by scans stored since a time, from their stored counts. */
 export async function countChangedSince(
   db: Database,
   since: Date,
@@ -39,12 +39,12 @@ const isDue = ({ ball, until }: Due) => sql`finding.area = 'cloud'
   and case when finding.due_at is null then timestamptz '9999-12-31 00:00:00+00' else finding.due_at end <= ${until}`;
 
 /** Open findings of the clouds that are due by a moment, by whose turn it is, the first to be due first. */
-export async function findDueFindings(db: Database, due: Due, most: number): Promise<DueCloudFinding[]> {
+export async function findDueFindings(db: Database, due: Due, limit: number): Promise<DueCloudFinding[]> {
   const { rows } = await sql<DueCloudFinding>`
     select finding.id, finding.number, coalesce(issue.title_es, issue.title) as title, finding.severity, finding.status,
       finding.assignee_id, finding.assignee_name, finding.due_at, finding.opened_at
     from finding join finding_issue issue on issue.id = finding.issue_id
-    where ${isDue(due)} order by finding.due_at, finding.id limit ${most}`.execute(db);
+    where ${isDue(due)} order by finding.due_at, finding.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -77,7 +77,7 @@ export async function findExpiredAnswers(db: Database, today: string, max: numbe
     select answer.id, coalesce(issue.title_es, issue.title) as title, coalesce(asset.name, '') as name, known.severity,
       answer.expires_on::text as expires_on, answer.answered_at, answer.answered_by_name
     from ${expiredAnswers(today)}
-    left join ${standingAssets} asset on asset.id = answer.asset_id
+    left join ${currentAssets} asset on asset.id = answer.asset_id
     order by answer.expires_on, answer.id limit ${max}`.execute(db);
   return rows;
 }

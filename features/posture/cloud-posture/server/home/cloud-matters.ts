@@ -1,5 +1,5 @@
 import type { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
 import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
@@ -23,7 +23,7 @@ async function draftsOf({ db, clock }: Pick<VerbContext, "db" | "clock">, side: 
     title: row.title,
     need: "corrija la configuración",
     severity: row.severity,
-    state: findingStatusWords[row.status as FindingStatus],
+    state: findingStatusLabels[row.status as FindingStatus],
     owner: { id: row.assignee_id, name: row.assignee_name },
     due: row.due_at,
     deadline: "contract" as const,

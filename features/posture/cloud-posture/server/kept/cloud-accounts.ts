@@ -2,14 +2,20 @@ import type { CloudAccount } from "#features/posture/cloud-posture/contracts/clo
 import { severities } from "#platform/contract/severity-list.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { type AnsweredRow, findAnswered, findCells, findLastRuns, type KeptCell } from "./cloud-run.store.ts";
+import {
+  type AnsweredRow,
+  findAnswered,
+  findCells,
+  findLastRuns,
+  type SnapshotBucket,
+} from "./cloud-run.store.ts";
 import { scored } from "./cloud-tally.rules.ts";
 import { failuresOf, isOld, tallyOf } from "./cloud-view.ts";
 
-export interface CloudStanding {
+export interface CloudPostureState {
   accounts: CloudAccount[];
-  /** What is kept of the last scan of each account. */
-  cells: KeptCell[];
+  /** The stored counts of the last scan of each account. */
+  cells: SnapshotBucket[];
   answered: AnsweredRow[];
 }
 
@@ -23,19 +29,19 @@ export function isWorse(one: Pick<CloudAccount, "failing">, other: Pick<CloudAcc
 }
 
 /** Every account as it stood after its last scan, the worst first. */
-export async function cloudStanding({
+export async function readCloudPostureState({
   db,
   clock,
-}: Pick<VerbContext, "db" | "clock">): Promise<CloudStanding> {
+}: Pick<VerbContext, "db" | "clock">): Promise<CloudPostureState> {
   const now = clock.now();
   const runs = await findLastRuns(db);
   const before = await findLastRuns(db, 2);
   const cells = Map.groupBy(await findCells(db, runs), ({ account }) => account);
   const cellsBefore = Map.groupBy(await findCells(db, before), ({ account }) => account);
-  const answered = await findAnswered(db, dayOf(now));
+  const answeredRows = await findAnswered(db, dayOf(now));
   const accounts = runs.map((run): CloudAccount => {
     const own = cells.get(run.account) ?? [];
-    const answers = answered.filter(({ account }) => account === run.account);
+    const answers = answeredRows.filter(({ account }) => account === run.account);
     const former = cellsBefore.get(run.account);
     return {
       provider: run.provider,
@@ -57,5 +63,5 @@ export async function cloudStanding({
     };
   });
   accounts.sort((one, other) => isWorse(one, other) || one.account.localeCompare(other.account));
-  return { accounts, cells: [...cells.values()].flat(), answered };
+  return { accounts, cells: [...cells.values()].flat(), answered: answeredRows };
 }

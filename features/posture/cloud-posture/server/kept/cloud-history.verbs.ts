@@ -33,8 +33,8 @@ async function findTwoRuns(
   return isOlder ? { account, from: one, to: other } : { account, from: other, to: one };
 }
 
-export const listCloudRuns: Verb<typeof contract.listCloudRuns> = async ({ db }, asked) => {
-  const { items, ...page } = await findRunPage(db, asked);
+export const listCloudRuns: Verb<typeof contract.listCloudRuns> = async ({ db }, request) => {
+  const { items, ...page } = await findRunPage(db, request);
   const cells = Map.groupBy(await findCells(db, items), ({ scan_id, account }) => `${scan_id} ${account}`);
   return {
     ...page,
@@ -59,23 +59,23 @@ const getCloudHistory: Verb<typeof contract.getCloudHistory> = async ({ db }, { 
           return [category, { score, failing: fail }];
         }),
       ) as CategoryPoints;
-      const changed = { failing: tally.fail, added, mended, categories };
-      return { scan_id, ended_at: ended_at.toISOString(), score: tally.score, ...changed };
+      const changedResult = { failing: tally.fail, added, mended, categories };
+      return { scan_id, ended_at: ended_at.toISOString(), score: tally.score, ...changedResult };
     }),
   };
 };
 
-const compareCloudRuns: Verb<typeof contract.compareCloudRuns> = async ({ db }, asked) => {
-  const two = await findTwoRuns(db, asked);
-  const found = await countCompared(db, two);
+const compareCloudRuns: Verb<typeof contract.compareCloudRuns> = async ({ db }, request) => {
+  const two = await findTwoRuns(db, request);
+  const compared = await countCompared(db, two);
   const cells = Map.groupBy(await findCells(db, [two.from, two.to]), ({ scan_id }) => scan_id);
   const to = runOf(two.to, cells.get(two.to.scan_id) ?? []);
-  const counts = Object.fromEntries(comparedOutcomes.map((what) => [what, found.get(what) ?? 0]));
+  const counts = Object.fromEntries(comparedOutcomes.map((what) => [what, compared.get(what) ?? 0]));
   return {
     from: runOf(two.from, cells.get(two.from.scan_id) ?? []),
     to,
     counts: counts as OutputOf<typeof contract.compareCloudRuns>["counts"],
-    persistent: Math.max(0, to.tally.fail - (found.get("worse") ?? 0) - (found.get("first_seen") ?? 0)),
+    persistent: Math.max(0, to.tally.fail - (compared.get("worse") ?? 0) - (compared.get("first_seen") ?? 0)),
   };
 };
 

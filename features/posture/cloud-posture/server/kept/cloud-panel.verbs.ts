@@ -6,21 +6,21 @@ import type { CloudResourceCheck } from "../../contracts/cloud-panel.contract.ts
 import * as contract from "../../contracts/cloud-panel.contract.ts";
 import { CloudCategory } from "../../contracts/cloud-terms.contract.ts";
 import { cisControls, sectionName, sectionOf } from "../checks/cloud-check.rules.ts";
-import { findPlaces, findResourceChecks, isAsset } from "../checks/resource-check.store.ts";
+import { findNodePositions, findResourceChecks, isAsset } from "../checks/resource-check.store.ts";
 import { countExpiredAnswers } from "../home/cloud-home.store.ts";
-import { cloudStanding } from "./cloud-accounts.ts";
+import { readCloudPostureState } from "./cloud-accounts.ts";
 import { findAnswered, findDecided, findLastRuns, findSectionCells } from "./cloud-run.store.ts";
 import { scored, sumOf } from "./cloud-tally.rules.ts";
 import { categoriesOf, expectedDays, failuresOf, tallyOf } from "./cloud-view.ts";
 
 const getCloudPanel: Verb<typeof contract.getCloudPanel> = async ({ db, clock }, { account }) => {
-  const { accounts, cells, answered } = await cloudStanding({ db, clock });
+  const { accounts, cells, answered } = await readCloudPostureState({ db, clock });
   const isAsked = (row: { account: string }) => account === undefined || row.account === account;
   const [own, answers] = [cells.filter(isAsked), answered.filter(isAsked)];
   const decided = await findDecided(db);
   return {
     accounts,
-    // By account, as the figure of the company: an answer counts in the account where its check waits.
+    // The sum goes by account, as the figure of the company: an answer counts in the account where its check waits.
     tally: scored(sumOf(accounts.filter(isAsked).map(({ tally }) => tally))),
     ...failuresOf(own),
     categories: categoriesOf(own, answers),
@@ -29,7 +29,7 @@ const getCloudPanel: Verb<typeof contract.getCloudPanel> = async ({ db, clock },
       false_positive: decided.get("false_positive") ?? 0,
       out_of_scope: decided.get("out_of_scope") ?? 0,
     },
-    // From what is kept: of ten million checks a tenth may wait for a person.
+    // The number comes from stored counts: of ten million checks a tenth may wait for a person.
     manual: {
       waiting: sumOf(accounts.map(({ tally }) => tally)).manual,
       expired: await countExpiredAnswers(db, dayOf(clock.now())),
@@ -44,9 +44,11 @@ const getCloudSections: Verb<typeof contract.getCloudSections> = async ({ db, cl
   const benchmark = cells[0]?.benchmark ?? null;
   if (!run || benchmark === null) return { benchmark: null, sections: [] };
   const version = benchmark.slice("CIS-".length);
-  const answered = (await findAnswered(db, dayOf(clock.now()))).filter((each) => each.account === account);
+  const answeredRows = (await findAnswered(db, dayOf(clock.now()))).filter(
+    (each) => each.account === account,
+  );
   const answersOf = (section: string) =>
-    answered.filter(({ sections }) =>
+    answeredRows.filter(({ sections }) =>
       cisControls(sections).some(
         (control) => control.version === version && control.number.split(".", 1)[0] === section,
       ),
@@ -69,7 +71,7 @@ const listResourceChecks: Verb<typeof contract.listResourceChecks> = async ({ db
   if (!(await isAsset(db, asset_id))) throw new Refusal("not_found");
   const rows = await findResourceChecks(db, asset_id);
   return {
-    places: await findPlaces(db, asset_id),
+    places: await findNodePositions(db, asset_id),
     total: rows[0]?.total ?? 0,
     items: rows.map(({ total: _total, outcome, category, severity, since, ...row }) => ({
       ...row,

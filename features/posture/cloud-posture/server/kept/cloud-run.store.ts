@@ -75,12 +75,12 @@ export async function findRunPage(
 }
 
 /** The last runs of an account, the oldest first. */
-export async function findRunsOf(db: Database, account: string, most: number): Promise<CloudRunRow[]> {
+export async function findRunsOf(db: Database, account: string, limit: number): Promise<CloudRunRow[]> {
   const rows = await runs(db)
     .where("cloud_scan.account", "=", account)
     .orderBy("cloud_scan.ended_at", "desc")
     .orderBy("cloud_scan.scan_id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.reverse();
 }
@@ -90,21 +90,24 @@ export interface OneRun {
   account: string;
 }
 
-export type KeptCell = CountCell & OneRun;
+export type SnapshotBucket = CountCell & OneRun;
 
-/** What is kept of some runs by category, severity and outcome. */
-export async function findCells(db: Database, asked: readonly OneRun[]): Promise<KeptCell[]> {
-  if (asked.length === 0) return [];
-  const { rows } = await sql<KeptCell>`
+/** Finds the stored counts of some runs by category, severity and outcome. */
+export async function findCells(
+  db: Database,
+  requestedOneRuns: readonly OneRun[],
+): Promise<SnapshotBucket[]> {
+  if (requestedOneRuns.length === 0) return [];
+  const { rows } = await sql<SnapshotBucket>`
     select kept.scan_id, kept.account, kept.category, kept.severity, kept.outcome, kept.standing, kept.named, kept.exposed,
       kept.added, kept.mended
-    from jsonb_to_recordset(${namesOf(asked)}::jsonb) as asked (scan_id uuid, account text)
+    from jsonb_to_recordset(${namesOf(requestedOneRuns)}::jsonb) as asked (scan_id uuid, account text)
     join cloud_scan_count kept on kept.scan_id = asked.scan_id and kept.account = asked.account`.execute(db);
   return rows;
 }
 
-const namesOf = (asked: readonly OneRun[]) =>
-  JSON.stringify(asked.map(({ scan_id, account }) => ({ scan_id, account })));
+const namesOf = (requestedOneRuns: readonly OneRun[]) =>
+  JSON.stringify(requestedOneRuns.map(({ scan_id, account }) => ({ scan_id, account })));
 
 export async function findSectionCells(db: Database, { scan_id, account }: OneRun): Promise<SectionCell[]> {
   return await db
@@ -124,7 +127,7 @@ export interface AnsweredRow {
   count: number;
 }
 
-/** What people answered of checks that a tool leaves to them, as far as it counts on a day, by account and check. */
+/** Finds the people's answers to manual checks that are valid on a day, by account and check. */
 export async function findAnswered(db: Database, today: string): Promise<AnsweredRow[]> {
   const { rows } = await sql<AnsweredRow>`
     select place.account, answer.issue_id, coalesce(checked.category, 'other') as category, answer.outcome, issue.sections,
@@ -139,7 +142,7 @@ export async function findAnswered(db: Database, today: string): Promise<Answere
   return rows;
 }
 
-/** What of the findings of the area the company decided, from kept counts. */
+/** Finds the company's decisions on the findings of the area, from stored counts. */
 export async function findDecided(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, sum(count)::int as count from finding_total

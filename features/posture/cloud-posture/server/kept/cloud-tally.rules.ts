@@ -5,7 +5,7 @@ import type {
 } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
 import type { CloudCheck } from "../checks/cloud-check.rules.ts";
 
-/** How many checks of one issue say one thing, in one account. */
+/** The number of checks of one issue with one result, in one account. */
 export interface OutcomeCount {
   issue_id: string;
   severity: number;
@@ -13,7 +13,7 @@ export interface OutcomeCount {
   count: number;
 }
 
-/** What the scan did to findings of one issue. */
+/** The effects of the scan on findings of one issue. */
 export interface EffectCount {
   issue_id: string;
   severity: number;
@@ -51,8 +51,8 @@ class Cells<Cell extends object> {
   readonly #cells = new Map<string, Cell>();
 
   at(key: string, empty: Cell): Cell {
-    const known = this.#cells.get(key);
-    if (known) return known;
+    const knownCell = this.#cells.get(key);
+    if (knownCell) return knownCell;
     this.#cells.set(key, empty);
     return empty;
   }
@@ -62,7 +62,7 @@ class Cells<Cell extends object> {
   }
 }
 
-/** What stands of an account by category, severity and outcome, with what of it the scan itself said. */
+/** Returns the counts of an account by category, severity and outcome, with the part that the scan itself reported. */
 export function countCells({ standing, named, effects, checks }: Tallied): CountCell[] {
   const cells = new Cells<CountCell>();
   const cellOf = ({ issue_id, severity }: { issue_id: string; severity: number }, outcome: string) => {
@@ -102,7 +102,7 @@ function newestBenchmark(checks: Iterable<CloudCheck>): string | undefined {
   return newest;
 }
 
-/** What stands of an account by section of the newest benchmark; a check of two sections counts in both. */
+/** Returns the counts of an account by section of the newest benchmark; a check of two sections counts in both. */
 export function sectionCells({ standing, named, checks }: Tallied): SectionCell[] {
   const issues = new Set([...standing, ...named].map(({ issue_id }) => issue_id));
   const version = newestBenchmark([...issues].flatMap((id) => checks.get(id) ?? []));
@@ -156,13 +156,13 @@ export function addKept(tally: CloudTally, cell: { outcome: string; standing: nu
   tally.not_evaluated += Math.max(0, cell.standing - cell.named);
 }
 
-/** What people answered of checks that wait for a person: they wait no more. */
+/** Adds people's answers to manual checks, which then no longer wait. */
 export function addAnswered(tally: CloudTally, outcome: string, count: number): void {
-  const answered = Math.min(count, tally.manual);
-  tally.manual -= answered;
-  if (outcome === "pass") tally.answered_pass += answered;
-  else if (outcome === "fail") tally.answered_fail += answered;
-  else tally.other += answered;
+  const answeredCount = Math.min(count, tally.manual);
+  tally.manual -= answeredCount;
+  if (outcome === "pass") tally.answered_pass += answeredCount;
+  else if (outcome === "fail") tally.answered_fail += answeredCount;
+  else tally.other += answeredCount;
 }
 
 export function sumOf(tallies: Iterable<CloudTally>): CloudTally {

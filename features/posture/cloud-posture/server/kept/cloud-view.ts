@@ -28,15 +28,15 @@ const noneFailing = () =>
 /** The tally of some kept cells, with what people answered. */
 export function tallyOf(
   cells: readonly { outcome: string; standing: number; named: number }[],
-  answered: Answered = [],
+  answeredRows: Answered = [],
 ): CloudTally {
   const tally = noTally();
   for (const cell of cells) addKept(tally, cell);
-  for (const { outcome, count } of answered) addAnswered(tally, outcome, count);
+  for (const { outcome, count } of answeredRows) addAnswered(tally, outcome, count);
   return tally;
 }
 
-/** What of some kept cells fails and what changed of it. */
+/** Returns the failures of some stored counts and their change. */
 export function failuresOf(cells: readonly CountCell[]) {
   const failing = noneFailing();
   const sum = { failing, exposed: 0, added: 0, mended: 0 };
@@ -75,14 +75,14 @@ export function runOf(row: CloudRunRow, cells: readonly CountCell[]): CloudRun {
 /** The categories, also those of nothing, each with what is kept of it and what people answered. */
 export function categoriesOf(
   cells: readonly CountCell[],
-  answered: readonly { category: string; outcome: string; count: number }[],
+  answeredRows: readonly { category: string; outcome: string; count: number }[],
 ): CloudCategoryRow[] {
   return cloudCategories.map((category) => {
     const own = cells.filter((cell) => cell.category === category);
     const { failing, added, mended } = failuresOf(own);
     const tally = tallyOf(
       own,
-      answered.filter((each) => each.category === category),
+      answeredRows.filter((each) => each.category === category),
     );
     return { category, tally: scored(tally), failing, added, mended };
   });

@@ -8,8 +8,8 @@ export interface LastRun {
 }
 
 /**
- * Of each account that whoever asks may see, its last scan, or the one before it (`place` 2). Goes from one account to the
- * next by the index: what it costs grows with the accounts, not with the scans that they ever had.
+ * Finds the last scan of each account that the actor may see, or the one before it (`place` 2). It goes from one
+ * account to the next by the index: the cost grows with the accounts, not with their scans.
  */
 export const lastRuns = (place: 1 | 2 = 1): RawBuilder<LastRun> => sql<LastRun>`(
   with recursive named as (

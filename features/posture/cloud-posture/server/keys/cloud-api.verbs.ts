@@ -7,7 +7,7 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/cloud-api.contract.ts";
 import { findAlertFacts, findChangedPage } from "../alerts/cloud-alert-list.store.ts";
 import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
-import { cloudStanding } from "../kept/cloud-accounts.ts";
+import { readCloudPostureState } from "../kept/cloud-accounts.ts";
 import { listCloudRuns } from "../kept/cloud-history.verbs.ts";
 import { addReaderRow, endReader, findReader, findReaders } from "./cloud-reader.store.ts";
 
@@ -70,7 +70,7 @@ const revokeCloudReader: Verb<typeof contract.revokeCloudReader> = async (
 
 const readAccounts: Verb<typeof contract.readAccounts> = async (context) => {
   await checkReader(context);
-  return { items: (await cloudStanding(context)).accounts };
+  return { items: (await readCloudPostureState(context)).accounts };
 };
 
 const readFindings: Verb<typeof contract.readFindings> = async (
@@ -87,20 +87,20 @@ const readFindings: Verb<typeof contract.readFindings> = async (
     rows.map(({ id }) => id),
     selection.lastScans,
   );
-  const changed = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+  const changedEntries = new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
   return {
     next,
     items: (await alertsFrom(db, selection, rows)).map(({ added: _added, ...alert }) => ({
       ...alert,
       solution: facts.get(alert.id)?.solution ?? "",
-      changed_at: (changed.get(alert.id) ?? new Date(0)).toISOString(),
+      changed_at: (changedEntries.get(alert.id) ?? new Date(0)).toISOString(),
     })),
   };
 };
 
-const readRuns: Verb<typeof contract.readRuns> = async (context, asked) => {
+const readRuns: Verb<typeof contract.readRuns> = async (context, request) => {
   await checkReader(context);
-  const { items, next } = await listCloudRuns(context, asked);
+  const { items, next } = await listCloudRuns(context, request);
   return { items, next };
 };
 

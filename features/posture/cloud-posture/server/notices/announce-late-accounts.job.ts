@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { providerName } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

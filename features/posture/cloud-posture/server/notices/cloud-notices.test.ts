@@ -105,13 +105,13 @@ test("the end of an accepted risk of the cloud is said before it comes", async (
   const { scanAt, client, operator, rows, company, heard } = await aWatchedCompany();
   await scanAt(daysAgo(3), [critical("b1")]);
   const [finding] = await rows<{ id: string }>("select id from finding where company_id = $1", [company.id]);
-  const asked = await client.call(decisions.requestAcceptance, {
+  const request = await client.call(decisions.requestAcceptance, {
     scope: { finding_id: finding?.id ?? "" },
     justification: "El sitio es público a propósito hasta la migración",
     compensation: "Solo tiene archivos públicos",
     expires_on: daysAgo(-20).slice(0, 10),
   });
-  expect([asked.statusCode, asked.body]).toEqual([201, asked.body]);
+  expect([request.statusCode, request.body]).toEqual([201, request.body]);
   const decision = async () => {
     const [row] = await rows<{ id: string; version: number }>(
       "select id, version from finding_decision where company_id = $1",

@@ -3,7 +3,7 @@ import { openStatuses } from "#features/posture/scans/contracts/finding-terms.co
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-import type { OneScan } from "../kept/keep-cloud-scan.store.ts";
+import type { OneScan } from "../kept/save-cloud-scan.store.ts";
 
 export interface ExposedFinding {
   id: string;
@@ -12,8 +12,9 @@ export interface ExposedFinding {
 }
 
 /**
- * What a scan found, or found again, that is critical and open, of what can be reached from the Internet: the check itself
- * says so, or another one that fails on the same resource. The most pressing first. Only of accounts of which it is the newest word, and which it saw since a moment: history is no news.
+ * Finds new or reopened critical findings of a scan on resources that can be reached from the Internet: the check
+ * itself states it, or another one that fails on the same resource. The most urgent first. Only of accounts for which
+ * it is the newest scan, and seen since a time: history is no news.
  */
 export async function findNewlyExposed(
   db: Database,

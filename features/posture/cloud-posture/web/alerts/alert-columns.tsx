@@ -1,6 +1,6 @@
-import { categoryWords, providerName } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { categoryLabels, providerName } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { CloudAlert } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -8,7 +8,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { CellValue } from "#platform/web/values/value.tsx";
 import styles from "../cloud.module.css";
 
-/** What a line says: how bad, what fails and where, since when, and how far it is. */
+/** The columns of a row: severity, failing check and place, age, and state. */
 export const alertColumns: readonly Column<CloudAlert>[] = [
   {
     key: "severity",
@@ -27,7 +27,7 @@ export const alertColumns: readonly Column<CloudAlert>[] = [
           <span className={styles.soft}>{findingNumber(number)}</span> <strong>{title}</strong>
         </span>
         <span className={styles.line}>
-          <span className={styles.soft}>{categoryWords[category]}</span>
+          <span className={styles.soft}>{categoryLabels[category]}</span>
           {exposes && <Badge tone="danger">Expuesta a internet</Badge>}
           {added && <Badge tone="brand">Nueva</Badge>}
         </span>
@@ -66,7 +66,7 @@ export const alertColumns: readonly Column<CloudAlert>[] = [
     title: "Estado",
     cell: ({ status, not_evaluated }) => (
       <span className={styles.two}>
-        <span>{findingStatusWords[status]}</span>
+        <span>{findingStatusLabels[status]}</span>
         {not_evaluated && <span className={styles.soft}>No evaluada</span>}
       </span>
     ),
@@ -83,7 +83,7 @@ export const denseAlertColumns: readonly Column<CloudAlert>[] = [
     title: "Qué falla",
     onPhone: "first",
     cell: ({ number, title, category }) => (
-      <span title={`${title}. ${categoryWords[category]}`}>
+      <span title={`${title}. ${categoryLabels[category]}`}>
         <span className={styles.soft}>{findingNumber(number)}</span> <strong>{title}</strong>
       </span>
     ),
@@ -115,7 +115,7 @@ export const denseAlertColumns: readonly Column<CloudAlert>[] = [
     tight: true,
     cell: ({ status, not_evaluated }) => (
       <span title={not_evaluated ? "No evaluada en la última revisión" : undefined}>
-        {findingStatusWords[status]}
+        {findingStatusLabels[status]}
       </span>
     ),
   },

@@ -44,7 +44,7 @@ export const alerts = defineList({
   title: "Alertas de la nube",
   caption: "Alertas de la nube",
   call: listCloudAlerts,
-  things: "alertas",
+  itemNoun: "alertas",
   failed: "No se pudieron cargar las alertas de la nube",
   search: "Buscar por revisión o recurso",
   filters,

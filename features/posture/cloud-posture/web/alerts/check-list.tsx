@@ -8,7 +8,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
 import { alertsPath } from "../cloud-address.ts";
 
@@ -58,7 +58,7 @@ const checks = defineList({
   title: "Alertas de la nube",
   caption: "Revisiones que fallan",
   call: listIssueGroups,
-  things: "revisiones",
+  itemNoun: "revisiones",
   failed: "No se pudieron cargar las revisiones",
   search: "Buscar por revisión",
   useRequest: ({ search }) => ({ area: "cloud" as const, ...(search && { q: search }) }),
@@ -72,7 +72,7 @@ const checks = defineList({
   nothingMatches: "Ninguna revisión coincide",
 });
 
-/** What fails, once for all the resources where it does; a line leads to them. */
+/** The failing checks, once for all their resources; a row leads to them. */
 export function CheckList() {
   return <ListBody list={useList(checks)} />;
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
-  categoryWords,
-  outcomeWords,
+  categoryLabels,
+  outcomeLabels,
   providerName,
-} from "#features/posture/cloud-posture/cloud-posture.words.ts";
+} from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import {
   type CloudResourceCheck,
   listResourceChecks,
@@ -14,7 +14,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
 import { findingPath } from "../cloud-address.ts";
 
@@ -26,11 +26,11 @@ const columns: readonly Column<CloudResourceCheck>[] = [
     cell: ({ title, category, locus, finding_id }) => (
       <span className={styles.two}>
         {finding_id ? <Link to={findingPath(finding_id)}>{title}</Link> : <span>{title}</span>}
-        <span className={styles.soft}>{[categoryWords[category], locus].filter(Boolean).join(" · ")}</span>
+        <span className={styles.soft}>{[categoryLabels[category], locus].filter(Boolean).join(" · ")}</span>
       </span>
     ),
   },
-  { key: "outcome", title: "Qué dice", cell: ({ outcome }) => outcomeWords[outcome] },
+  { key: "outcome", title: "Qué dice", cell: ({ outcome }) => outcomeLabels[outcome] },
   {
     key: "severity",
     title: "Severidad",
@@ -40,7 +40,7 @@ const columns: readonly Column<CloudResourceCheck>[] = [
   { key: "since", title: "Desde", tight: true, cell: ({ since }) => <RelativeTime at={since} /> },
 ];
 
-/** What every check of its cloud says of an asset: a part of the asset's own page, where there is any. */
+/** The results of every cloud check of an asset: a part of the asset's own page, where there are any. */
 export default function ResourceChecks({ assetId }: { assetId: string }) {
   const { data } = useQuery(callQuery(listResourceChecks, { asset_id: assetId }));
   if (!data || data.total === 0) return null;

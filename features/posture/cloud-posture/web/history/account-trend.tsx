@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { categoryWords, scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { categoryLabels, scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import { getCloudHistory } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
 import { cloudCategories } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
-import { day as dayText } from "#platform/contract/dates/calendar-words.ts";
+import { day as dayText } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { HeatTable } from "#platform/web/charts/heat-table.tsx";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
@@ -13,7 +13,7 @@ import styles from "../cloud.module.css";
 /** Scans that stand beside each other in the table: what fits at half the width of a screen. */
 const columnsShown = 6;
 
-/** How an account stood after each of its scans: its score, what failed, and both by category. */
+/** The state of an account after each of its scans: its score, its failures, and both by category. */
 export function AccountTrend({ account }: { account: string }) {
   const { data, error, refetch } = useQuery(callQuery(getCloudHistory, { account }));
   if (error && !data)
@@ -21,7 +21,7 @@ export function AccountTrend({ account }: { account: string }) {
   if (!data) return <Skeleton count={8} />;
   const places = data.points.map(({ ended_at }) => ({ name: dayText(ended_at) }));
   const latest = data.points.slice(-columnsShown);
-  const named = cloudCategories.filter((category) =>
+  const namedCloudCategories = cloudCategories.filter((category) =>
     latest.some(({ categories }) => categories[category].failing > 0),
   );
   return (
@@ -43,9 +43,9 @@ export function AccountTrend({ account }: { account: string }) {
           caption={`Revisiones que fallan después de las últimas ${latest.length} revisiones de la cuenta, por categoría`}
           rowTitle="Categoría"
           columns={latest.map(({ scan_id, ended_at }) => ({ key: String(scan_id), name: dayText(ended_at) }))}
-          rows={named.map((category) => ({
+          rows={namedCloudCategories.map((category) => ({
             key: category,
-            name: categoryWords[category],
+            name: categoryLabels[category],
             cells: latest.map(({ categories }) => ({ value: categories[category].failing })),
           }))}
         />

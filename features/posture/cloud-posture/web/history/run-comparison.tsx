@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
-  categoryWords,
-  comparedWords,
-  outcomeWords,
-} from "#features/posture/cloud-posture/cloud-posture.words.ts";
+  categoryLabels,
+  comparedLabels,
+  outcomeLabels,
+} from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import {
   type ComparedCheck,
   type ComparedOutcome,
@@ -23,7 +23,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
 import { assetPath, findingPath } from "../cloud-address.ts";
 
@@ -35,19 +35,22 @@ export interface ComparedRuns {
 
 const adds: readonly ComparedOutcome[] = ["worse", "first_seen"];
 const outcomeText = (outcome: string | null) =>
-  outcome === null ? "No se conocía" : (entryOf(outcomeWords, outcome) ?? outcome);
+  outcome === null ? "No se conocía" : (entryOf(outcomeLabels, outcome) ?? outcome);
 
-/** Why the number of failures of an account changed between two scans, with the checks behind each part. */
-export function RunComparison(asked: ComparedRuns) {
-  const [written, show] = useAddressParam("parte");
-  const { data, error, refetch } = useQuery(callQuery(compareCloudRuns, { ...asked }));
+/**
+ * The reasons for which the number of failures of an account changed between two scans, with the checks behind each
+ * part.
+ */
+export function RunComparison(request: ComparedRuns) {
+  const [rawText, show] = useAddressParam("parte");
+  const { data, error, refetch } = useQuery(callQuery(compareCloudRuns, { ...request }));
   if (error && !data)
     return (
       <ErrorState title="No se pudieron comparar las revisiones" failure={error} onRetry={() => refetch()} />
     );
   if (!data) return <Skeleton count={6} />;
   const there = comparedOutcomes.filter((what) => data.counts[what] > 0);
-  const shown = oneOf(there, written ?? "");
+  const visibleOne = oneOf(there, rawText ?? "");
   return (
     <div className={styles.part}>
       <WaterfallChart
@@ -58,7 +61,7 @@ export function RunComparison(asked: ComparedRuns) {
           { key: "from", name: "Antes", kind: "level", value: data.from.tally.fail },
           ...there.map((what) => ({
             key: what,
-            name: comparedWords[what],
+            name: comparedLabels[what],
             kind: "change" as const,
             value: adds.includes(what) ? data.counts[what] : -data.counts[what],
           })),
@@ -76,13 +79,13 @@ export function RunComparison(asked: ComparedRuns) {
         <Field label="Ver las revisiones" optional>
           <Select
             placeholder="Ninguna"
-            options={there.map((what) => ({ value: what, label: comparedWords[what] }))}
-            value={shown ?? ""}
+            options={there.map((what) => ({ value: what, label: comparedLabels[what] }))}
+            value={visibleOne ?? ""}
             onChange={({ target }) => show(target.value || null)}
           />
         </Field>
       )}
-      {shown && <ComparedRows {...asked} what={shown} />}
+      {visibleOne && <ComparedRows {...request} what={visibleOne} />}
     </div>
   );
 }
@@ -95,7 +98,7 @@ const columns: readonly Column<ComparedCheck>[] = [
     cell: ({ title, category, finding_id }) => (
       <span className={styles.two}>
         {finding_id ? <Link to={findingPath(finding_id)}>{title}</Link> : <span>{title}</span>}
-        <span className={styles.soft}>{categoryWords[category]}</span>
+        <span className={styles.soft}>{categoryLabels[category]}</span>
       </span>
     ),
   },
@@ -123,8 +126,8 @@ const columns: readonly Column<ComparedCheck>[] = [
   },
 ];
 
-function ComparedRows(asked: ComparedRuns & { what: ComparedOutcome }) {
-  const { data, error, refetch } = useQuery(callQuery(listComparedChecks, { ...asked }));
+function ComparedRows(request: ComparedRuns & { what: ComparedOutcome }) {
+  const { data, error, refetch } = useQuery(callQuery(listComparedChecks, { ...request }));
   if (error && !data)
     return <ErrorState title="No se pudieron cargar las filas" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton count={4} />;
@@ -136,7 +139,7 @@ function ComparedRows(asked: ComparedRuns & { what: ComparedOutcome }) {
         </p>
       )}
       <DataTable
-        caption={comparedWords[asked.what]}
+        caption={comparedLabels[request.what]}
         columns={columns}
         rows={data.items}
         keyOf={({ asset, issue_id, locus }) => `${asset.id} ${issue_id} ${locus}`}

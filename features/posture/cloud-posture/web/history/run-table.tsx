@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { CloudRun } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
 
 function stateText({ complete, stale, gone_resources }: CloudRun): string {

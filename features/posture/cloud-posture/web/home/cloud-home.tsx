@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { CloudHome } from "#features/posture/cloud-posture/cloud-home.contract.ts";
-import { scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { FigureReading } from "#platform/contract/figures/figure-reading.contract.ts";
 import { FigureLink, hasRows } from "#platform/web/figures/figure-link.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { cloudPath, historyPath } from "../cloud-address.ts";
 
 const shareOf = (figure: FigureReading | undefined) =>

@@ -8,9 +8,9 @@ import {
   type ManualCheck,
   withdrawAnswer,
 } from "#features/posture/scans/contracts/check-answers.contract.ts";
-import { answerWords } from "#features/posture/scans/scans.words.ts";
+import { answerLabels } from "#features/posture/scans/scans.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone, writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone, writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -27,10 +27,10 @@ import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "../cloud.module.css";
 import { assetPath } from "../cloud-address.ts";
 
-const changed = ["scans", "cloud_posture", "home", "my_work"];
+const changedValues = ["scans", "cloud_posture", "home", "my_work"];
 const dayMs = 86_400_000;
 const inDays = (days: number) => calendarDay(new Date(Date.now() + days * dayMs), providerZone);
-const usualDays = 180;
+const defaultDays = 180;
 
 interface ManualCheckDrawerProps {
   check: ManualCheck;
@@ -76,8 +76,8 @@ export function ManualCheckDrawer({ check, position, onClose }: ManualCheckDrawe
 function AnswerForm({ check: { asset, issue, locus, state } }: { check: ManualCheck }) {
   const [outcome, setOutcome] = useState<AnswerOutcome>("pass");
   const [evidence, setEvidence] = useState("");
-  const [until, setUntil] = useState(inDays(usualDays));
-  const withdraw = useCallMutation(withdrawAnswer, undefined, changed);
+  const [until, setUntil] = useState(inDays(defaultDays));
+  const withdraw = useCallMutation(withdrawAnswer, undefined, changedValues);
   const answer = useCallMutation(
     answerCheck,
     ({ id, expires_on }) => {
@@ -88,14 +88,14 @@ function AnswerForm({ check: { asset, issue, locus, state } }: { check: ManualCh
         lasts: toastTime,
       });
     },
-    changed,
+    changedValues,
   );
-  const asked = { asset_id: asset.id, issue_id: issue.id, locus, outcome, evidence, expires_on: until };
+  const request = { asset_id: asset.id, issue_id: issue.id, locus, outcome, evidence, expires_on: until };
   return (
     <section className={styles.part}>
       <h3>{state === "answered" ? "Responder de nuevo" : "Responder"}</h3>
       <Form
-        onSubmit={() => answer.mutate(asked)}
+        onSubmit={() => answer.mutate(request)}
         actions={
           <Button look="main" type="submit" busy={answer.isPending}>
             Guardar respuesta
@@ -105,7 +105,7 @@ function AnswerForm({ check: { asset, issue, locus, state } }: { check: ManualCh
         <Field label="Qué se vio">
           <Select
             value={outcome}
-            options={answerOutcomes.map((value) => ({ value, label: answerWords[value] }))}
+            options={answerOutcomes.map((value) => ({ value, label: answerLabels[value] }))}
             onChange={({ target }) => setOutcome(oneOf(answerOutcomes, target.value) ?? "pass")}
           />
         </Field>
@@ -137,11 +137,11 @@ function AnswerForm({ check: { asset, issue, locus, state } }: { check: ManualCh
 function Answer({ answer, mayWithdraw }: { answer: ManualCheck["answers"][number]; mayWithdraw: boolean }) {
   const { id, outcome, evidence, answered_at, answered_by_name, expires_on, ended_at, ended_by_name } =
     answer;
-  const withdraw = useCallMutation(withdrawAnswer, undefined, changed);
+  const withdraw = useCallMutation(withdrawAnswer, undefined, changedValues);
   return (
     <li className={styles.part}>
       <span className={styles.line}>
-        <strong>{answerWords[outcome]}</strong>
+        <strong>{answerLabels[outcome]}</strong>
         <span className={styles.soft}>
           {answered_by_name}, <ExactTime at={answered_at} />
         </span>

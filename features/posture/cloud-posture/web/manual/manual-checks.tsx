@@ -3,8 +3,8 @@ import {
   type ManualCheck,
   manualCheckStates,
 } from "#features/posture/scans/contracts/check-answers.contract.ts";
-import { answerWords, areaWords } from "#features/posture/scans/scans.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { answerLabels, areaLabels } from "#features/posture/scans/scans.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -26,7 +26,7 @@ function StateMark({ check: { state, answers } }: { check: ManualCheck }) {
     return (
       <span className={styles.two}>
         <Badge tone={counting?.outcome === "fail" ? "danger" : "good"}>
-          {counting ? answerWords[counting.outcome] : "Respondida"}
+          {counting ? answerLabels[counting.outcome] : "Respondida"}
         </Badge>
         {counting && <span className={styles.soft}>Vale hasta el {writtenDay(counting.expires_on)}</span>}
       </span>
@@ -56,10 +56,10 @@ const filters: readonly Filter<RequestOf<typeof listManualChecks>>[] = [
 ];
 
 const checks = defineList({
-  title: areaWords.cloud,
+  title: areaLabels.cloud,
   caption: "Revisiones manuales",
   call: listManualChecks,
-  things: "revisiones",
+  itemNoun: "revisiones",
   failed: "No se pudieron cargar las revisiones manuales",
   filters,
   useRequest: (address) => ({ ...requestOf(filters, address), area: "cloud" as const }),

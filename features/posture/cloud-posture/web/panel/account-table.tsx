@@ -1,23 +1,23 @@
 import { Link } from "react-router";
-import { scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { CloudAccount } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { accountText } from "../account-choice.tsx";
 import styles from "../cloud.module.css";
 import { alertsPath, historyPath } from "../cloud-address.ts";
 
-/** What of the account the last scan went through, in words. */
+/** Returns the part of the account that the last scan covered, in words. */
 export function coverageText(account: CloudAccount): string {
   const { complete, resources, named_resources, regions, tally } = account;
   const whole =
     complete === true ? "completa" : complete === false ? "cortada" : "su informe no indica si terminó";
-  const named = `${numberText(named_resources)} de ${numberText(resources)} recursos en ${numberText(regions)} ${regions === 1 ? "región" : "regiones"}`;
+  const name = `${numberText(named_resources)} de ${numberText(resources)} recursos en ${numberText(regions)} ${regions === 1 ? "región" : "regiones"}`;
   const old = tally.not_evaluated > 0 ? `; ${numberText(tally.not_evaluated)} revisiones no evaluadas` : "";
-  return `${whole}: ${named}${old}`;
+  return `${whole}: ${name}${old}`;
 }
 
 const columns: readonly Column<CloudAccount>[] = [

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { scoreText } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import type { getCloudPanel } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
 import { alertsPath, historyPath, panelPath } from "../cloud-address.ts";
 
@@ -29,7 +29,7 @@ function Figure({ name, to, value, children }: FigureProps) {
   );
 }
 
-/** By how many points the score of one account changed with its last scan. */
+/** Returns the change of an account's score by its last scan, in points. */
 function changeText(data: Panel, account: string | undefined): string {
   const [only] =
     data.accounts.length === 1 ? data.accounts : data.accounts.filter((each) => each.account === account);
@@ -39,7 +39,7 @@ function changeText(data: Panel, account: string | undefined): string {
   return `${points > 0 ? "Subió" : "Bajó"} ${numberText(Math.abs(points))} ${Math.abs(points) === 1 ? "punto" : "puntos"} desde la revisión anterior`;
 }
 
-/** How the accounts stand, in few figures, each with the way to its rows. */
+/** The state of the accounts in a few figures, each with the link to its rows. */
 export function CloudFigures({ data, account }: { data: Panel; account: string | undefined }) {
   const cuenta = account ? { cuenta: account } : {};
   const { tally, failing } = data;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { categoryWords } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { categoryLabels } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import {
   type CloudAccount,
   getCloudSections,
@@ -57,7 +57,7 @@ export function CloudSections({ accounts, account, onChoose }: SectionsProps) {
                       {section}. {name}
                     </span>
                     <span className={styles.soft}>
-                      {category ? categoryWords[category] : "Sin categoría"}
+                      {category ? categoryLabels[category] : "Sin categoría"}
                     </span>
                   </span>
                 ),

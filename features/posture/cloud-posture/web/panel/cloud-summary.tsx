@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { countSharedAlerts } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
-import { categoryWords } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { categoryLabels } from "#features/posture/cloud-posture/cloud-posture.labels.ts";
 import { listCloudAlerts } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
 import { listRemedies } from "#features/posture/vulnerabilities/contracts/finding-remedies.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
@@ -13,26 +13,26 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../cloud.module.css";
 import { alertsPath, findingPath } from "../cloud-address.ts";
 import { scoreSentence, tallyColumns } from "../tally-columns.tsx";
 import { AccountTable } from "./account-table.tsx";
 import { CloudFigures, type Panel } from "./cloud-figures.tsx";
 
-const shownExposed = 5;
-const shownActions = 5;
+const maxExposed = 5;
+const maxActions = 5;
 
 interface SummaryProps {
   data: Panel;
   account: string | undefined;
 }
 
-/** How the accounts stand: figures, what fails and where, what to do first, and each account. */
+/** The state of the accounts: figures, failures and places, first steps, and each account. */
 export function CloudSummary({ data, account }: SummaryProps) {
   const cuenta = account ? { cuenta: account } : {};
   const rated = severities.filter((severity) => data.failing[severity] > 0);
-  const shown = data.categories.filter(({ tally }) =>
+  const visibleCategories = data.categories.filter(({ tally }) =>
     Object.entries(tally).some(([kind, count]) => kind !== "score" && count),
   );
   return (
@@ -48,9 +48,9 @@ export function CloudSummary({ data, account }: SummaryProps) {
             caption="Revisiones que fallan por categoría y severidad"
             rowTitle="Categoría"
             columns={rated.map((severity) => ({ key: severity, name: <SeverityMark severity={severity} /> }))}
-            rows={shown.map(({ category, failing, tally }) => ({
+            rows={visibleCategories.map(({ category, failing, tally }) => ({
               key: category,
-              name: categoryWords[category],
+              name: categoryLabels[category],
               to: alertsPath({ ...cuenta, categoria: category }),
               cells: rated.map((severity) => ({
                 value:
@@ -81,12 +81,12 @@ export function CloudSummary({ data, account }: SummaryProps) {
               title: "Categoría",
               onPhone: "first",
               cell: ({ category }) => (
-                <Link to={alertsPath({ ...cuenta, categoria: category })}>{categoryWords[category]}</Link>
+                <Link to={alertsPath({ ...cuenta, categoria: category })}>{categoryLabels[category]}</Link>
               ),
             },
-            ...tallyColumns(shown),
+            ...tallyColumns(visibleCategories),
           ]}
-          rows={shown}
+          rows={visibleCategories}
           keyOf={({ category }) => category}
         />
       </section>
@@ -95,20 +95,20 @@ export function CloudSummary({ data, account }: SummaryProps) {
         <AccountTable accounts={data.accounts} expectedDays={data.expected_days} />
       </section>
       <div className={styles.beside}>
-        <CloudAlarms />
+        <CloudAlerts />
         <Decided data={data} />
       </div>
     </div>
   );
 }
 
-/** What can be reached from the Internet comes first. */
+/** Resources that can be reached from the Internet come first. */
 function Exposed({ account }: { account: string | undefined }) {
   const { data, error, refetch } = useQuery(
     callQuery(listCloudAlerts, {
       open: "true",
       exposes: "true",
-      limit: shownExposed,
+      limit: maxExposed,
       ...(account && { account }),
     }),
   );
@@ -118,7 +118,7 @@ function Exposed({ account }: { account: string | undefined }) {
       {error && !data ? (
         <ErrorState title="No se pudo cargar lo expuesto" failure={error} onRetry={() => refetch()} />
       ) : !data ? (
-        <Skeleton count={shownExposed} />
+        <Skeleton count={maxExposed} />
       ) : data.items.length === 0 ? (
         <p className={styles.note}>
           Nada de lo que falla y sigue abierto se alcanza desde internet, según las revisiones que lo miran.
@@ -142,14 +142,14 @@ function Exposed({ account }: { account: string | undefined }) {
 
 /** The few things to do that close most, of all accounts. */
 function Actions() {
-  const { data, error, refetch } = useQuery(callQuery(listRemedies, { area: "cloud", limit: shownActions }));
+  const { data, error, refetch } = useQuery(callQuery(listRemedies, { area: "cloud", limit: maxActions }));
   return (
     <section className={styles.part}>
       <h2>Las cinco acciones que más cierran</h2>
       {error && !data ? (
         <ErrorState title="No se pudo calcular qué hacer primero" failure={error} onRetry={() => refetch()} />
       ) : !data ? (
-        <Skeleton count={shownActions} />
+        <Skeleton count={maxActions} />
       ) : data.items.length === 0 ? (
         <p className={styles.note}>No hay nada abierto que corregir.</p>
       ) : (
@@ -176,7 +176,7 @@ function Actions() {
 }
 
 /** Alerts of the protection of cloud accounts, as the client is shown them: another thing than posture, told beside it. */
-function CloudAlarms() {
+function CloudAlerts() {
   const { data } = useQuery(callQuery(countSharedAlerts, { cloud: "true" }));
   const listPath = useMay("alert.triage") ? "/Eventos/CNAPP" : "/Eventos/N1?nube=si";
   return (

@@ -10,7 +10,7 @@ import { askedComputers } from "./computer-list.ts";
 import { examples } from "./examples.ts";
 import { protectionTool } from "./protection-tool.ts";
 
-const standingQuestion = "¿Cómo está la protección de Deep Security?";
+const protectionQuestion = "¿Cómo está la protección de Deep Security?";
 const worstQuestion = "¿Qué equipos tienen más brechas en Deep Security?";
 const screen = "/DeepSecurity";
 
@@ -21,7 +21,7 @@ const withoutData = (draft: AnswerDraft, mark: string) =>
     .say(`No lo sé: todavía no se carga ninguna exportación de Deep Security.${mark}`)
     .suggest("¿Cuántas vulnerabilidades críticas tengo?");
 
-async function standing(ask: Ask): Promise<AnswerDraft> {
+async function answerStanding(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(protectionTool, {});
   const draft = new AnswerDraft("la protección de Deep Security");
   const mark = draft.cite(sources[0]);
@@ -54,7 +54,7 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
     return draft
       .as("nothing")
       .say(`Ningún equipo tiene brechas en los datos cargados.${mark}`)
-      .suggest(standingQuestion);
+      .suggest(protectionQuestion);
   draft.say(`${counted(value.with_gaps, "equipo tiene", "equipos tienen")} brechas. Los primeros:${mark}`);
   draft.table(
     "Equipos con más brechas",
@@ -64,14 +64,14 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
       path: `${screen}/Equipos/${id}`,
     })),
   );
-  return draft.suggest(standingQuestion);
+  return draft.suggest(protectionQuestion);
 }
 
 const kinds: readonly Kind[] = [
   {
     name: "deep_security.standing",
     examples: examples["deep_security.standing"],
-    answer: standing,
+    answer: answerStanding,
   },
   {
     name: "deep_security.worst",
@@ -86,5 +86,5 @@ export const protectionSkills: AssistantSkills = {
   tools: [protectionTool],
   lists: [askedComputers],
   kinds,
-  suggestions: [{ screen, questions: [standingQuestion, worstQuestion] }],
+  suggestions: [{ screen, questions: [protectionQuestion, worstQuestion] }],
 };

@@ -24,9 +24,9 @@ export const computerFrom = (row: ComputerRow): ProtectedComputer => ({
 });
 
 /** Every module of a computer: those that no export stated are "not asked". */
-export function modulesFrom(known: readonly ModuleFacts[]): ComputerModule[] {
+export function modulesFrom(knownModuleFacts: readonly ModuleFacts[]): ComputerModule[] {
   return protectionModules.map((module) => {
-    const facts = known.find((each) => each.module === module);
+    const facts = knownModuleFacts.find((each) => each.module === module);
     return {
       module,
       standing: facts?.standing ?? "not_asked",

@@ -14,7 +14,7 @@ import {
   type ProtectedComputer,
   listVirtualPatches as patchesCall,
 } from "../../contracts/computers.contract.ts";
-import { moduleWords, stateWords } from "../../deep-security.words.ts";
+import { moduleLabels, stateLabels } from "../../deep-security.labels.ts";
 import { findSettings } from "../facts/setting.store.ts";
 import { eventsOf, findManagerEvents } from "../manager-events/manager-event.store.ts";
 import { findComputer, findOpenGaps } from "./computer-detail.store.ts";
@@ -34,7 +34,7 @@ const listComputerFacets: Verb<typeof contract.listComputerFacets> = async ({ db
   await protectedComputers.facets(db, { filter });
 
 const moduleNames = (modules: ProtectedComputer["working"]) =>
-  modules.map((module) => moduleWords[module]).join(", ");
+  modules.map((module) => moduleLabels[module]).join(", ");
 
 /** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (computer: ProtectedComputer) => string | null])[] = [
@@ -52,7 +52,7 @@ const columns: readonly (readonly [title: string, cell: (computer: ProtectedComp
   ["apagados", ({ off }) => moduleNames(off)],
   [
     "prevención de intrusiones",
-    ({ prevention }) => (prevention ? (stateWords[prevention] ?? prevention) : null),
+    ({ prevention }) => (prevention ? (stateLabels[prevention] ?? prevention) : null),
   ],
   ["brechas", ({ gaps }) => String(gaps)],
   ["fecha del dato", ({ taken_at }) => taken_at],

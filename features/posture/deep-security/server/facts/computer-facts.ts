@@ -1,5 +1,5 @@
 import type {
-  ModuleStanding,
+  ModuleState,
   ProtectionModule,
 } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
 import type { ComputerRecord, ModuleRecord } from "#features/posture/deep-security/readers/manager-record.ts";
@@ -22,7 +22,7 @@ export interface ModuleFacts extends Omit<ModuleRecord, "module"> {
   decidedBy: string | null;
   /** The state that the computer's policy requests; null where no loaded policy states it. */
   ofPolicy: string | null;
-  standing: ModuleStanding;
+  standing: ModuleState;
   importId: string;
   takenAt: string;
 }

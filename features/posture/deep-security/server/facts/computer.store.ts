@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
-import type { ModuleStanding } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
+import type { ModuleState } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -17,8 +17,8 @@ export interface SavedComputer {
   gaps: readonly string[];
 }
 
-const modulesThat = ({ modules }: ComputerFacts, standing: ModuleStanding): string[] =>
-  modules.flatMap((module) => (module.standing === standing ? [module.module] : []));
+const modulesThat = ({ modules }: ComputerFacts, currentText: ModuleState): string[] =>
+  modules.flatMap((module) => (module.standing === currentText ? [module.module] : []));
 
 function rowOf({ computer, assetId, gaps }: SavedComputer) {
   return {

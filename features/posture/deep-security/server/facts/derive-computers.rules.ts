@@ -1,4 +1,4 @@
-import type { ModuleStanding } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
+import type { ModuleState } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
 import type {
   AssignmentRecord,
   ComputerRecord,
@@ -32,7 +32,7 @@ export interface ManagerCatalog {
 
 const failingStatuses: ReadonlySet<string> = new Set(["warning", "error", "inactive", "not-supported"]);
 
-function standingOf(effective: string | null, status: string | null): ModuleStanding {
+function standingOf(effective: string | null, status: string | null): ModuleState {
   if (effective === null) return "not_asked";
   if (effective === "off") return "off";
   if (status === "active") return "working";

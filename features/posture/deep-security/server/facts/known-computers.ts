@@ -21,7 +21,7 @@ import { findNewestReports, type StoredReport } from "./report.store.ts";
 export interface KnownManager {
   computers: ComputerFacts[];
   policies: PolicyTree;
-  /** When each policy was stated. */
+  /** The time at which each policy was stated. */
   policyTimes: ReadonlyMap<number, Date>;
 }
 

@@ -1,4 +1,4 @@
-import { findStandingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { AssetImportance } from "./judge-computer.rules.ts";
 
@@ -9,7 +9,7 @@ export async function findImportance(
   db: Database,
   assetIds: readonly string[],
 ): Promise<Map<string, AssetImportance>> {
-  const assets = await findStandingAssets(db, assetIds);
+  const assets = await findCurrentAssets(db, assetIds);
   return new Map(
     [...assets].map(([id, { exposure, criticality }]) => [
       id,

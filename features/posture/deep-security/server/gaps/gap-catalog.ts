@@ -1,6 +1,6 @@
 import type { ProtectionModule } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
 import { protectionModules } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
-import { moduleWords } from "#features/posture/deep-security/deep-security.words.ts";
+import { moduleLabels } from "#features/posture/deep-security/deep-security.labels.ts";
 import { ruleDraft, type ScanRule } from "#features/posture/scans/server/scans.public.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
@@ -137,7 +137,7 @@ const kinds = new Map<string, GapKind>([
   ...Object.entries(perModule).flatMap(([gap, kind]) =>
     protectionModules.map((module): [string, GapKind] => [
       `${gap}:${module}`,
-      { ...kind, title: `${kind.title}: ${moduleWords[module]}` },
+      { ...kind, title: `${kind.title}: ${moduleLabels[module]}` },
     ]),
   ),
 ]);

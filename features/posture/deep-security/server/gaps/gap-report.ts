@@ -59,8 +59,8 @@ async function* itemsOf(
   const runs = new Map<string, { policy: null; families: null; rules: ReadonlySet<string> }>();
   for (const { computer, judgements } of covered) {
     if (slice.isOver) await slice.next();
-    const known = judgements.filter(({ holds }) => holds !== null).map(({ gap }) => gap as string);
-    if (known.length === 0) continue;
+    const knownValues = judgements.filter(({ holds }) => holds !== null).map(({ gap }) => gap as string);
+    if (knownValues.length === 0) continue;
     const assetKey = assetKeyOf(computer);
     yield assetOf(computer);
     for (const { gap, holds, evidence } of judgements) {
@@ -78,8 +78,8 @@ async function* itemsOf(
         place: assetKey,
       });
     }
-    const key = known.join(" ");
-    const checks = runs.get(key) ?? { policy: null, families: null, rules: new Set(known) };
+    const key = knownValues.join(" ");
+    const checks = runs.get(key) ?? { policy: null, families: null, rules: new Set(knownValues) };
     runs.set(key, checks);
     yield coverageDraft({ source: gapSource, assetKey, endedAt, complete: true, checks });
   }

@@ -58,8 +58,8 @@ function judgeCore(
   const silentAfter =
     (computer.heartbeatMinutes ?? settings.heartbeatMinutes) *
     (computer.missedHeartbeats ?? settings.missedHeartbeats);
-  const seen = msOf(computer.lastSeenAt);
-  const [requested, sent] = [msOf(computer.policyRequestedAt), msOf(computer.policySentAt)];
+  const seenCount = msOf(computer.lastSeenAt);
+  const [requested, sentCount] = [msOf(computer.policyRequestedAt), msOf(computer.policySentAt)];
   const major = Number.parseInt(computer.agentVersion, 10);
   const policy = computer.policyNumber;
   return [
@@ -73,7 +73,7 @@ function judgeCore(
       ...at,
       gap: "silent",
       // An agent that was never activated has its own gap.
-      holds: activated === false ? false : seen === null ? null : now - seen > silentAfter * 60_000,
+      holds: activated === false ? false : seenCount === null ? null : now - seenCount > silentAfter * 60_000,
       evidence: `Última comunicación ${computer.lastSeenAt ?? "sin dato"}; máximo ${silentAfter} minutos`,
     },
     {
@@ -85,7 +85,8 @@ function judgeCore(
     {
       ...at,
       gap: "policy_not_sent",
-      holds: requested === null ? null : activated === false ? false : sent === null || requested > sent,
+      holds:
+        requested === null ? null : activated === false ? false : sentCount === null || requested > sentCount,
       evidence: `Solicitada ${computer.policyRequestedAt ?? "sin dato"}; recibida ${computer.policySentAt ?? "sin dato"}`,
     },
     {
@@ -234,7 +235,7 @@ function judgeAssignment({ assignment }: ComputerFacts): Judgement[] {
     {
       ...at,
       gap: "recommended_missing",
-      // Without a recommendation scan an empty list says nothing.
+      // An empty list means nothing without a recommendation scan.
       holds: lacking.length > 0 ? true : scanStatus === "none" || isOld === null ? null : false,
       evidence: `${lacking.length} sin asignar: ${lacking.slice(0, 20).join(", ")}`,
     },

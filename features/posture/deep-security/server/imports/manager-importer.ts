@@ -33,7 +33,7 @@ async function undoExport(
   const manager = await findKnownManager(db, companyId);
   const settings = await findSettings(db, companyId);
   const assets = await findComputerAssets(db, companyId);
-  const judged = await judgeManager(context, {
+  const judgedComputers = await judgeManager(context, {
     computers: manager.computers,
     settings,
     assetIdOf: ({ number }) => assets.get(number) ?? null,
@@ -44,7 +44,7 @@ async function undoExport(
   await saveComputers(
     db,
     companyId,
-    judged.map(({ judgements, ...each }) => ({ ...each, gaps: gapsAmong(judgements) })),
+    judgedComputers.map(({ judgements, ...each }) => ({ ...each, gaps: gapsAmong(judgements) })),
   );
   announce({ topic: "deep_security.changed", data: {} });
 }

@@ -14,9 +14,9 @@ const ingestExport: SteppedVerb<typeof contract.ingestExport> = async (
   { gate, actor },
   { body, name, ...options },
 ) => {
-  const stored = await gate.files.write(body, { maximumBytes: maxManagerFileBytes });
+  const storedFile = await gate.files.write(body, { maximumBytes: maxManagerFileBytes });
   const importer = managerImporter as unknown as AnyImporter;
-  const receipt = await importNow({ gate, actor }, importer, { ...stored, name }, options);
+  const receipt = await importNow({ gate, actor }, importer, { ...storedFile, name }, options);
   // The refused file stays listed with its reason.
   if (receipt.status !== "stored") throw new Refusal("invalid_input", { detail: receipt.reason });
   return IngestedExport.parse(receipt);

@@ -52,7 +52,7 @@ export async function storeExport(
   if (counts.policy.size > 0) await savePolicies(db, companyId, manager);
   if (counts.rule.size > 0) await saveRules(db, companyId);
   const assets = await recogniseComputers(context, manager.computers, file.id, takenAt);
-  const judged = await judgeManager(context, {
+  const judgedComputers = await judgeManager(context, {
     computers: manager.computers,
     settings,
     assetIdOf: (computer) => assets.ids.get(assetKeyOf(computer)) ?? null,
@@ -61,12 +61,12 @@ export async function storeExport(
   await saveComputers(
     db,
     companyId,
-    judged.map(({ judgements, ...each }) => ({
+    judgedComputers.map(({ judgements, ...each }) => ({
       ...each,
       gaps: gapsAmong(judgements),
     })),
   );
-  const covered = judged.flatMap((each) => coveredBy(each, counts, file.id));
+  const covered = judgedComputers.flatMap((each) => coveredBy(each, counts, file.id));
   const gaps = covered.length > 0 ? await storeGaps(context, file, { covered, assets, takenAt }) : noGaps;
   await saveCounts(db, origin);
   announce({ topic: "deep_security.changed", data: {} });
@@ -94,12 +94,12 @@ async function recogniseComputers(
   at: Date,
 ): Promise<RecognisedAssets> {
   const earlier = await findComputerAssets(context.db, companyIn(context.actor));
-  const named = computers.filter((each) => each.importId === importId || !earlier.has(each.number));
-  const seen = named.map((computer) => {
+  const namedComputers = computers.filter((each) => each.importId === importId || !earlier.has(each.number));
+  const seenRows = namedComputers.map((computer) => {
     const asset = assetOf(computer);
     return { key: asset.key, identities: identitiesOf(asset, gapSource), first: at, last: at };
   });
-  const { ids: seenIds, ...found } = await recogniseAssets(context, seen, importId);
+  const { ids: seenIds, ...found } = await recogniseAssets(context, seenRows, importId);
   const ids = new Map<string, string>();
   for (const computer of computers) {
     const key = assetKeyOf(computer);
@@ -144,14 +144,18 @@ async function storeGaps(
   return { ...rest, persistent: persistent + changed };
 }
 
-function figuresOf(counts: RecordCounts, refused: number) {
-  const kept =
+function figuresOf(counts: RecordCounts, refusedCount: number) {
+  const storedCount =
     counts.computer.size + counts.policy.size + counts.group.size + counts.rule.size + counts.assignment.size;
-  return { records: counts.records + refused, kept, merged: counts.records - kept };
+  return { records: counts.records + refusedCount, kept: storedCount, merged: counts.records - storedCount };
 }
 
 function sharedGuids(computers: readonly ComputerFacts[], { computer }: RecordCounts): string[] {
-  const named = computers.filter(({ number, guidTwins }) => guidTwins.length > 0 && computer.has(number));
-  const groups = new Map(named.map((each) => [each.hostGuid, [each.displayName, ...each.guidTwins]]));
+  const namedComputers = computers.filter(
+    ({ number, guidTwins }) => guidTwins.length > 0 && computer.has(number),
+  );
+  const groups = new Map(
+    namedComputers.map((each) => [each.hostGuid, [each.displayName, ...each.guidTwins]]),
+  );
   return [...groups.values()].slice(0, 20).map((names) => names.join(", "));
 }

@@ -33,7 +33,7 @@ export interface ManagerReading {
   isLate: ReadPace["isLate"];
 }
 
-export interface WholeRead {
+export interface CompleteExport {
   /** In the order in which they are to be stored. */
   parts: ManagerFile[];
   assignmentsAfter: number;
@@ -46,7 +46,7 @@ export const maxAssignments = 300;
  * Reads the manager into files, one for each kind. A read that fails leaves no file: the files of a whole read are the only ones
  * that anybody stores.
  */
-export async function readWhole(reading: ManagerReading): Promise<WholeRead> {
+export async function readWhole(reading: ManagerReading): Promise<CompleteExport> {
   const parts: ManagerFile[] = [];
   const pace: ReadPace = { waits: 0, isLate: reading.isLate };
   const preventing: number[] = [];
@@ -55,9 +55,9 @@ export async function readWhole(reading: ManagerReading): Promise<WholeRead> {
       const see = kind === "computers" ? (each: JsonObject) => notePreventing(each, preventing) : undefined;
       await addFile(reading, parts, kind, checkedObjects(reading, listPages(reading.line, pace, kind), see));
     }
-    const chosen = nextComputers(preventing, reading.assignmentsAfter);
-    await addFile(reading, parts, "assignments", assignmentsOf(reading, pace, chosen));
-    return { parts, assignmentsAfter: chosen.at(-1) ?? 0 };
+    const selectedNumbers = nextComputers(preventing, reading.assignmentsAfter);
+    await addFile(reading, parts, "assignments", assignmentsOf(reading, pace, selectedNumbers));
+    return { parts, assignmentsAfter: selectedNumbers.at(-1) ?? 0 };
   } catch (error) {
     for (const { file } of parts) await reading.files.remove(file.key);
     throw error;
@@ -130,7 +130,7 @@ async function addFile(
     }
     yield "\n]}\n";
   }
-  const stored = await files.write(Readable.from(text()), { maximumBytes: maxManagerFileBytes });
-  if (count === 0) return await files.remove(stored.key);
-  parts.push({ kind, objects: count, file: { ...stored, name: `api-${member}.json` } });
+  const storedFile = await files.write(Readable.from(text()), { maximumBytes: maxManagerFileBytes });
+  if (count === 0) return await files.remove(storedFile.key);
+  parts.push({ kind, objects: count, file: { ...storedFile, name: `api-${member}.json` } });
 }

@@ -54,10 +54,10 @@ async function stage() {
     operator.call(saveConnection, { address: managerAddress, api_key, version });
   const waits: number[] = [];
   const hooks: { beforeRequest?: (count: number) => Promise<unknown> } = {};
-  let sent = 0;
+  let sentCount = 0;
   const send: typeof server.send = async (request) => {
-    sent += 1;
-    await hooks.beforeRequest?.(sent);
+    sentCount += 1;
+    await hooks.beforeRequest?.(sentCount);
     return await server.send({
       ...request,
       headers: {
@@ -69,7 +69,7 @@ async function stage() {
   const read = async (atMinutes: number, minutesOfRequest = 0) => {
     const gate = {
       ...portal.gate,
-      clock: { now: () => new Date(minutes(atMinutes + sent * minutesOfRequest)) },
+      clock: { now: () => new Date(minutes(atMinutes + sentCount * minutesOfRequest)) },
     };
     await readManager(gate, company.id, { send, wait: async (ms) => void waits.push(ms) });
     return (await operator.call(getConnection, {})).json().connection;
@@ -195,9 +195,9 @@ test("one key serves one company; a new address needs its key again; the key is 
   const one = await stage();
   const other = await stage();
   expect((await one.connect()).statusCode).toBe(200);
-  const refused = await other.connect(one.key);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.body).not.toContain(one.company.name);
+  const refusedResponse = await other.connect(one.key);
+  expect(refusedResponse.statusCode).toBe(409);
+  expect(refusedResponse.body).not.toContain(one.company.name);
   const { version } = (await one.operator.call(getConnection, {})).json().connection;
   const moved = { address: "https://otra.quilquen.example:4119", api_key: null, version };
   expect((await one.operator.call(saveConnection, moved)).statusCode).toBe(400);

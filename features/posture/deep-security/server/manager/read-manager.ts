@@ -18,7 +18,7 @@ import { openConnectionKey } from "../connection/connection-key.ts";
 import { findSettings } from "../facts/setting.store.ts";
 import { managerImporter } from "../imports/manager-importer.ts";
 import { type ManagerLine, managerService, waitInReal } from "./manager-client.ts";
-import { type ManagerReading, readWhole, type WholeRead } from "./manager-files.ts";
+import { type CompleteExport, type ManagerReading, readWhole } from "./manager-files.ts";
 
 const minute = 60_000;
 /** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
@@ -107,22 +107,22 @@ const settingsOf = ({ companyId, connection }: Turn) => ({ companyId, version: c
  * Stores the parts as imports: policies first, so that computers are judged with what they inherit. A part that cannot be stored
  * ends the read, and the files of the parts after it are removed.
  */
-async function storeParts({ gate, companyId }: Turn, { parts }: WholeRead): Promise<void> {
+async function storeParts({ gate, companyId }: Turn, { parts }: CompleteExport): Promise<void> {
   const work = { gate, actor: systemActor(frame.name, companyId) };
   const importer = managerImporter as unknown as AnyImporter;
-  const waiting = [...parts];
+  const waitingManagerFiles = [...parts];
   try {
-    for (let part = waiting.shift(); part; part = waiting.shift()) {
+    for (let part = waitingManagerFiles.shift(); part; part = waitingManagerFiles.shift()) {
       const { status, reason } = await storeNow(work, importer, part.file, {});
       if (status !== "stored")
         throw new ApiProblem(`No se pudo guardar la lectura (${part.kind}). ${reason}`.slice(0, 500));
     }
   } finally {
-    for (const { file } of waiting) await gate.files.remove(file.key);
+    for (const { file } of waitingManagerFiles) await gate.files.remove(file.key);
   }
 }
 
-async function endGood(turn: Turn, { parts, assignmentsAfter }: WholeRead): Promise<void> {
+async function endGood(turn: Turn, { parts, assignmentsAfter }: CompleteExport): Promise<void> {
   const none: ManagerCounts = { policies: 0, groups: 0, rules: 0, computers: 0, assignments: 0 };
   const counts = { ...none, ...Object.fromEntries(parts.map(({ kind, objects }) => [kind, objects])) };
   await write(turn, async ({ db, clock, audit, announce }) => {

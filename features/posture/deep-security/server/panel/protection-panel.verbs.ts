@@ -9,7 +9,7 @@ import {
   saveProtectionSettings as settingsCall,
 } from "../../contracts/protection-panel.contract.ts";
 import {
-  moduleStandings,
+  moduleStates,
   ProtectionModule,
   protectionModules,
 } from "../../contracts/protection-terms.contract.ts";
@@ -21,8 +21,8 @@ import { type CountRow, countGaps, countModules, findCountsBefore, findTotals } 
 
 const comparedAfterMs = 28 * 86_400_000;
 
-const countOf = (counts: readonly CountRow[], module: string, standing: string) =>
-  counts.find((each) => each.module === module && each.standing === standing)?.computers ?? 0;
+const countOf = (counts: readonly CountRow[], module: string, currentText: string) =>
+  counts.find((each) => each.module === module && each.standing === currentText)?.computers ?? 0;
 
 export const getProtection: Verb<typeof contract.getProtection> = async ({ db, actor }) => {
   const { newest_at, oldest_at, ...totals } = await findTotals(db);
@@ -35,17 +35,17 @@ export const getProtection: Verb<typeof contract.getProtection> = async ({ db, a
     newest_at: newest_at?.toISOString() ?? null,
     oldest_at: oldest_at?.toISOString() ?? null,
     modules: protectionModules.map((module) => {
-      const stated = moduleStandings.map(
-        (standing) => [standing, countOf(counts, module, standing)] as const,
+      const stated = moduleStates.map(
+        (currentText) => [currentText, countOf(counts, module, currentText)] as const,
       );
-      const known = stated.reduce(
-        (sum, [standing, count]) => sum + (standing === "not_asked" ? 0 : count),
+      const knownCount = stated.reduce(
+        (sum, [currentText, count]) => sum + (currentText === "not_asked" ? 0 : count),
         0,
       );
       return {
         module,
-        counts: { ...Object.fromEntries(stated), not_asked: totals.computers - known } as Record<
-          (typeof moduleStandings)[number],
+        counts: { ...Object.fromEntries(stated), not_asked: totals.computers - knownCount } as Record<
+          (typeof moduleStates)[number],
           number
         >,
         contracted: settings.contracted.includes(module),
@@ -82,18 +82,18 @@ export const saveProtectionSettings: Verb<typeof contract.saveProtectionSettings
   settings,
 ) => {
   const companyId = companyIn(actor);
-  const chosen: ProtectionSettings = {
+  const selectedProtectionSettings: ProtectionSettings = {
     tenantName: settings.tenant_name || null,
     tenantId: settings.tenant_id || null,
     heartbeatMinutes: settings.heartbeat_minutes,
     missedHeartbeats: settings.missed_heartbeats,
     contracted: protectionModules.filter((module) => settings.contracted.includes(module)),
   };
-  if (isDeepStrictEqual(chosen, await findSettings(db, companyId))) {
+  if (isDeepStrictEqual(selectedProtectionSettings, await findSettings(db, companyId))) {
     nothingChanged();
     return {};
   }
-  await saveSettings(db, companyId, chosen);
+  await saveSettings(db, companyId, selectedProtectionSettings);
   audit({
     action: "deep_security.settings_saved",
     objectType: "protection_setting",

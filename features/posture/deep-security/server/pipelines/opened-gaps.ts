@@ -1,5 +1,5 @@
 import type { PipelineEventKind } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
-import { countOf } from "#platform/contract/number-words.ts";
+import { countOf } from "#platform/contract/number-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { findOpenedGaps } from "./opened-gaps.store.ts";
 

@@ -36,7 +36,7 @@ export async function storeUsage(
     }
   }
   await stageUsage(copyRows, records());
-  const stored = await saveUsage(db, { companyId: companyIn(actor), importId: file.id });
+  const storedUsage = await saveUsage(db, { companyId: companyIn(actor), importId: file.id });
   announce({ topic: "deep_security.changed", data: {} });
   return {
     figures: { records: rows + file.refusedCount, kept: rows },
@@ -50,7 +50,7 @@ export async function storeUsage(
       assets: { known: 0, new: 0, ambiguous: 0 },
       gaps: { new: 0, reopened: 0, persistent: 0, gone: 0, not_evaluated: 0 },
       shared_guids: [],
-      usage: { rows, ...stored },
+      usage: { rows, ...storedUsage },
     },
   };
 }

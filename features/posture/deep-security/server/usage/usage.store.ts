@@ -70,9 +70,9 @@ export async function saveUsage(
       group by host having min(day) is not null)
     select count(*)::int as computers, min(first_day)::text as first_day, max(last_day)::text as last_day,
       count(*) filter (where not is_named)::int as unmatched from stored`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw new Error("A count gives a row");
-  return stored;
+  const [storedUsage] = rows;
+  if (!storedUsage) throw new Error("A count gives a row");
+  return storedUsage;
 }
 
 /** Computers of the manager by a name that only one of them has. */

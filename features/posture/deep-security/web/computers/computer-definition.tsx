@@ -10,7 +10,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../deep-security.module.css";
 
 const columns: readonly Column<ProtectedComputer>[] = [
@@ -79,7 +79,7 @@ export const computers = defineList({
   lead: "Cada equipo de la consola con sus módulos, su política y sus brechas.",
   caption: "Equipos protegidos",
   call: listComputers,
-  things: "equipos",
+  itemNoun: "equipos",
   failed: "No se pudieron cargar los equipos",
   search: "Buscar por nombre o dirección",
   filters: [

@@ -3,8 +3,8 @@ import type {
   ComputerModule,
   getComputer,
 } from "#features/posture/deep-security/contracts/computers.contract.ts";
-import { moduleWords, stateWords } from "#features/posture/deep-security/deep-security.words.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { moduleLabels, stateLabels } from "#features/posture/deep-security/deep-security.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -12,25 +12,25 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { type ManagerEvent, managerEventDays } from "../../contracts/computers.contract.ts";
-import type { ModuleStanding } from "../../contracts/protection-terms.contract.ts";
-import { standingWords } from "../../deep-security.words.ts";
+import type { ModuleState } from "../../contracts/protection-terms.contract.ts";
+import { standingLabels } from "../../deep-security.labels.ts";
 import styles from "../deep-security.module.css";
 import { patchColumns } from "../panel/virtual-patches.tsx";
 import { assetPath, findingPath } from "../protection-address.ts";
 
-const standingTones = {
+const moduleStateTones = {
   working: "good",
   failing: "danger",
   unverified: "warning",
   off: "neutral",
   not_asked: "neutral",
-} as const satisfies Record<ModuleStanding, string>;
+} as const satisfies Record<ModuleState, string>;
 
 /** The state of a module as a badge. */
-function StandingBadge({ standing }: { standing: ModuleStanding }) {
-  return <Badge tone={standingTones[standing]}>{standingWords[standing]}</Badge>;
+function ModuleStateBadge({ standing }: { standing: ModuleState }) {
+  return <Badge tone={moduleStateTones[standing]}>{standingLabels[standing]}</Badge>;
 }
 
 /** Events of the manager about the protection of a computer; those after its newest export are not in its modules yet. */
@@ -41,7 +41,7 @@ function ConsoleEvents({ events, takenAt }: { events: readonly ManagerEvent[]; t
         {events.map(({ id, at, code, title, message, module }) => (
           <li key={id} className={styles.line}>
             <Link to={`/Eventos/${id}`}>{message || title}</Link>
-            {module && <Badge tone="warning">{moduleWords[module]}</Badge>}
+            {module && <Badge tone="warning">{moduleLabels[module]}</Badge>}
             <span className={styles.soft}>
               Evento {code} · <ExactTime at={at} />
               {at > takenAt && " · posterior a la última exportación"}
@@ -56,11 +56,11 @@ function ConsoleEvents({ events, takenAt }: { events: readonly ManagerEvent[]; t
 
 export type ComputerDetail = OutputOf<typeof getComputer>;
 
-const stateText = (state: string | null) => (state === null ? "Sin dato" : (stateWords[state] ?? state));
+const stateText = (state: string | null) => (state === null ? "Sin dato" : (stateLabels[state] ?? state));
 
 const moduleColumns: readonly Column<ComputerModule>[] = [
-  { key: "module", title: "Módulo", onPhone: "first", cell: ({ module }) => moduleWords[module] },
-  { key: "standing", title: "Estado", cell: ({ standing }) => <StandingBadge standing={standing} /> },
+  { key: "module", title: "Módulo", onPhone: "first", cell: ({ module }) => moduleLabels[module] },
+  { key: "standing", title: "Estado", cell: ({ standing }) => <ModuleStateBadge standing={standing} /> },
   {
     key: "requested",
     title: "Solicitado",
@@ -158,7 +158,7 @@ function OpenGaps({ computer: { open_gaps, asset_id } }: { computer: ComputerDet
           <SeverityMark severity={severity} />
           <Link to={findingPath(finding_id)}>{title}</Link>
           <span className={styles.soft}>
-            {findingNumber(number)} · {findingStatusWords[status]} · desde <ExactTime at={since} />
+            {findingNumber(number)} · {findingStatusLabels[status]} · desde <ExactTime at={since} />
           </span>
         </li>
       ))}
@@ -166,7 +166,7 @@ function OpenGaps({ computer: { open_gaps, asset_id } }: { computer: ComputerDet
   );
 }
 
-const recommendationWords: Readonly<Record<string, string>> = {
+const recommendationLabels: Readonly<Record<string, string>> = {
   none: "Nunca se ejecutó",
   valid: "Vigente",
   "out-of-date": "Vencida",
@@ -197,7 +197,7 @@ function ConsoleFacts({ computer }: { computer: ComputerDetail }) {
         {computer.recommended_rules > 0 && `, ${numberText(computer.recommended_rules)} recomendadas`}
       </Fact>
       <Fact name="Búsqueda de recomendaciones">
-        {status === null ? "Sin dato" : (recommendationWords[status] ?? status)}
+        {status === null ? "Sin dato" : (recommendationLabels[status] ?? status)}
       </Fact>
       <Fact name="Identificador (hostGUID)">{computer.host_guid ?? "Sin dato"}</Fact>
       <Fact name="Fecha del dato">

@@ -18,7 +18,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 
 /** The connection with the API of the manager: its state, its last read and the way to read it now. */
@@ -71,7 +71,7 @@ const countWords = [
 
 function ConnectionState({ connection, onEdit }: { connection: ManagerConnection; onEdit: () => void }) {
   const { address, is_enabled, problem, good_at, tried_at, next_at, read_counts, verify_tls } = connection;
-  const read = useCallMutation(readManagerNow, () => showToast("good", "Lectura iniciada"));
+  const readMutation = useCallMutation(readManagerNow, () => showToast("good", "Lectura iniciada"));
   const { tone, text } = stateOf(connection);
   return (
     <section className={styles.part}>
@@ -102,7 +102,7 @@ function ConnectionState({ connection, onEdit }: { connection: ManagerConnection
       </FactList>
       <div className={styles.line}>
         {is_enabled && (
-          <Button small look="main" busy={read.isPending} onClick={() => read.mutate({})}>
+          <Button small look="main" busy={readMutation.isPending} onClick={() => readMutation.mutate({})}>
             Leer ahora
           </Button>
         )}
@@ -111,7 +111,7 @@ function ConnectionState({ connection, onEdit }: { connection: ManagerConnection
         </Button>
         {connection.reading_until && <Badge tone="neutral">Lectura en curso</Badge>}
       </div>
-      <SaveTrouble failure={read.error} />
+      <SaveTrouble failure={readMutation.error} />
     </section>
   );
 }

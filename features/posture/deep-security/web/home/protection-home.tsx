@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { ProtectionHome } from "#features/posture/deep-security/contracts/protection-home.contract.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { computersPath, protectionPath } from "../protection-address.ts";
 
 /** On the home page: computers with gaps, and gaps that exports opened or closed. */

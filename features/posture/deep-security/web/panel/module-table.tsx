@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { ModuleCoverage } from "#features/posture/deep-security/contracts/protection-panel.contract.ts";
-import { moduleWords } from "#features/posture/deep-security/deep-security.words.ts";
+import { moduleLabels } from "#features/posture/deep-security/deep-security.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../deep-security.module.css";
 import { computersPath } from "../protection-address.ts";
 
@@ -25,7 +25,7 @@ const columns: readonly Column<ModuleCoverage>[] = [
     onPhone: "first",
     cell: ({ module, contracted }) => (
       <span className={styles.line}>
-        <strong>{moduleWords[module]}</strong>
+        <strong>{moduleLabels[module]}</strong>
         {contracted && <Badge>Contratado</Badge>}
       </span>
     ),

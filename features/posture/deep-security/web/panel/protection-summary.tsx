@@ -4,7 +4,7 @@ import { BarRows } from "#platform/web/charts/bar-rows.tsx";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../deep-security.module.css";
 import { computersPath } from "../protection-address.ts";
 import { ModuleTable } from "./module-table.tsx";

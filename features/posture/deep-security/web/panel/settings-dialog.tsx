@@ -5,7 +5,7 @@ import {
   saveProtectionSettings,
 } from "#features/posture/deep-security/contracts/protection-panel.contract.ts";
 import { protectionModules } from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
-import { moduleWords } from "#features/posture/deep-security/deep-security.words.ts";
+import { moduleLabels } from "#features/posture/deep-security/deep-security.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
@@ -24,7 +24,7 @@ export function SettingsDialog({ settings, onClose }: { settings: Settings; onCl
   const [tenant, setTenant] = useState(settings.tenant_name ?? "");
   const [tenantId, setTenantId] = useState(settings.tenant_id ?? "");
   const [minutes, setMinutes] = useState(String(settings.heartbeat_minutes));
-  const [missed, setMissed] = useState(String(settings.missed_heartbeats));
+  const [missedText, setMissed] = useState(String(settings.missed_heartbeats));
   const [contracted, setContracted] = useState<Settings["contracted"]>(settings.contracted);
   const save = useCallMutation(saveProtectionSettings, () => {
     onClose();
@@ -38,7 +38,7 @@ export function SettingsDialog({ settings, onClose }: { settings: Settings; onCl
             tenant_name: tenant.trim() || null,
             tenant_id: tenantId.trim() || null,
             heartbeat_minutes: Number(minutes),
-            missed_heartbeats: Number(missed),
+            missed_heartbeats: Number(missedText),
             contracted,
           })
         }
@@ -73,7 +73,7 @@ export function SettingsDialog({ settings, onClose }: { settings: Settings; onCl
             type="number"
             min={1}
             max={100}
-            value={missed}
+            value={missedText}
             onChange={({ target }) => setMissed(target.value)}
           />
         </Field>
@@ -82,11 +82,11 @@ export function SettingsDialog({ settings, onClose }: { settings: Settings; onCl
           {protectionModules.map((module) => (
             <Checkbox
               key={module}
-              label={moduleWords[module]}
+              label={moduleLabels[module]}
               checked={contracted.includes(module)}
               onChange={({ target }) =>
-                setContracted((chosen) =>
-                  target.checked ? [...chosen, module] : chosen.filter((each) => each !== module),
+                setContracted((selectedRows) =>
+                  target.checked ? [...selectedRows, module] : selectedRows.filter((each) => each !== module),
                 )
               }
             />

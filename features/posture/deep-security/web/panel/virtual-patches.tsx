@@ -19,11 +19,11 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../deep-security.module.css";
 import { attacksPath, computerPath, findingPath } from "../protection-address.ts";
 
-const stateWords = {
+const stateLabels = {
   blocked: "Bloqueada por una regla",
   detected: "Solo se detecta",
   available: "Regla sin aplicar",
@@ -59,7 +59,7 @@ export const patchColumns: readonly Column<VirtualPatch>[] = [
     cell: ({ state, rule }) => (
       <span className={styles.two}>
         <span>
-          <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+          <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
         </span>
         <span className={styles.soft}>{rule}</span>
       </span>
@@ -94,8 +94,8 @@ function Attacks({ patch }: { patch: VirtualPatch }) {
 
 /** Open vulnerabilities of protected computers, with what their prevention rules do about each. */
 export function VirtualPatches() {
-  const [written, choose] = useAddressParam("parche");
-  const state = oneOf(patchStates, written ?? "");
+  const [rawText, choose] = useAddressParam("parche");
+  const state = oneOf(patchStates, rawText ?? "");
   const { data, error, refetch } = useQuery(callQuery(listVirtualPatches, state ? { state } : {}));
   if (error && !data)
     return (
@@ -117,7 +117,7 @@ export function VirtualPatches() {
           aria-label="Estado del parche virtual"
           options={[
             { value: "", label: "Todas" },
-            ...patchStates.map((value) => ({ value, label: stateWords[value] })),
+            ...patchStates.map((value) => ({ value, label: stateLabels[value] })),
           ]}
           value={state ?? ""}
           onChange={({ target }) => choose(target.value || null)}

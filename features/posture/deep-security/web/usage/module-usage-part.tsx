@@ -6,7 +6,7 @@ import {
   type ModuleUse,
   maxListedUses,
 } from "#features/posture/deep-security/contracts/module-usage.contract.ts";
-import { usageModuleWords } from "#features/posture/deep-security/deep-security.words.ts";
+import { usageModuleLabels } from "#features/posture/deep-security/deep-security.labels.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
@@ -20,9 +20,9 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { computerPath, viewPath } from "../protection-address.ts";
-import { dayText, monthText } from "./usage-words.ts";
+import { dayText, monthText } from "./usage-labels.ts";
 
 /** Use of the modules by computer and day in one month, against the contract. */
 export function ModuleUsagePart() {
@@ -109,7 +109,7 @@ const moduleColumns: readonly Column<ModuleUse>[] = [
     key: "module",
     title: "Módulo",
     onPhone: "first",
-    cell: ({ module }) => <strong>{usageModuleWords[module]}</strong>,
+    cell: ({ module }) => <strong>{usageModuleLabels[module]}</strong>,
   },
   { key: "contract", title: "Contrato", onPhone: "titled", cell: (use) => <ContractMark use={use} /> },
   {
@@ -165,6 +165,6 @@ const computerColumns: readonly Column<ComputerUse>[] = [
     cell: ({ modules }) =>
       modules.length === 0
         ? "Ninguno"
-        : modules.map(({ module, days }) => `${usageModuleWords[module]} ${numberText(days)}`).join(", "),
+        : modules.map(({ module, days }) => `${usageModuleLabels[module]} ${numberText(days)}`).join(", "),
   },
 ];

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-// What people answered stands in the ground of scans; these are its marks on machines under guides.
+// Manual answers are stored in `check_answer` (feature scans). This store reads the answers that belong to hardening
+// benchmarks.
 
-/** Whether an answer stands to a check of any of some machines. */
+/** Returns whether any check of some machines has an answer. */
 export async function hasAnswers(db: Database, targetIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`select from benchmark_target target
     join check_answer answer on answer.asset_id = target.asset_id and answer.ended_at is null
@@ -41,7 +42,7 @@ const waitingAgain = (today: string) => sql`(
   where answer.ended_at is null and answer.expires_on < ${today}::date
   group by target.id)`;
 
-export async function findWaitingAgain(db: Database, today: string, most: number) {
+export async function findWaitingAgain(db: Database, today: string, limit: number) {
   const { rows } = await sql<{
     target_id: string;
     title: string;
@@ -53,6 +54,6 @@ export async function findWaitingAgain(db: Database, today: string, most: number
     from ${waitingAgain(today)} again
     join benchmark_target target on target.id = again.target_id
     join entity asset on asset.id = target.asset_id
-    order by again.since, again.target_id limit ${most}`.execute(db);
+    order by again.since, again.target_id limit ${limit}`.execute(db);
   return rows;
 }

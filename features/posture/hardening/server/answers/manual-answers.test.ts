@@ -56,8 +56,8 @@ const stateOf = ({ ended_because }: CheckAnswer) => ended_because ?? "stands";
 test("an answer counts until its day with its evidence, and can be taken back", async () => {
   const { client, check, answer, scores } = await aWaitingCompany();
   expect(await scores()).toEqual([50, 50]);
-  const given = await client.call(answerCheck, answer);
-  expect(given.statusCode, given.body).toBe(201);
+  const givenResponse = await client.call(answerCheck, answer);
+  expect(givenResponse.statusCode, givenResponse.body).toBe(201);
   expect(await scores()).toEqual([50, 66.67]);
   expect((await client.call(getTargetRule, check)).json()).toMatchObject({
     rule: { outcome: "manual", answer: { outcome: "pass", expires_on: dayIn(30) } },
@@ -68,7 +68,7 @@ test("an answer counts until its day with its evidence, and can be taken back", 
   expect(await scores()).toEqual([50, 33.33]);
   await client.call(withdrawAnswer, { id: second.json().id });
   expect(await scores()).toEqual([50, 66.67]);
-  await client.call(withdrawAnswer, { id: given.json().id });
+  await client.call(withdrawAnswer, { id: givenResponse.json().id });
   expect(await scores()).toEqual([50, 50]);
   const { answers } = (await client.call(getTargetRule, check)).json();
   expect(answers.map(stateOf)).toEqual(["withdrawn", "withdrawn"]);
@@ -88,10 +88,12 @@ test("what does not concern a machine waits no more, and counts neither way", as
 
 test("the same check is answered wherever it waits, and taken back as one", async () => {
   const { client, answer, scores } = await aWaitingCompany();
-  const given = await client.call(answerCheck, { ...answer, where: "everywhere" });
-  expect(given.json().answered).toBe(2);
+  const givenResponse = await client.call(answerCheck, { ...answer, where: "everywhere" });
+  expect(givenResponse.json().answered).toBe(2);
   expect(await scores()).toEqual([66.67, 66.67]);
-  expect((await client.call(withdrawAnswer, { id: given.json().id })).json()).toEqual({ withdrawn: 2 });
+  expect((await client.call(withdrawAnswer, { id: givenResponse.json().id })).json()).toEqual({
+    withdrawn: 2,
+  });
   expect(await scores()).toEqual([50, 50]);
 });
 
@@ -99,8 +101,8 @@ test("where somebody answered otherwise, an answer for all leaves that one", asy
   const { client, dos, check, answer, scores } = await aWaitingCompany();
   const { asset_id } = (await client.call(getTargetRule, { ...check, id: dos?.id ?? "" })).json();
   await client.call(answerCheck, { ...answer, asset_id, outcome: "fail" });
-  const given = await client.call(answerCheck, { ...answer, where: "everywhere" });
-  expect(given.json().answered).toBe(1);
+  const givenResponse = await client.call(answerCheck, { ...answer, where: "everywhere" });
+  expect(givenResponse.json().answered).toBe(1);
   expect(await scores()).toEqual([33.33, 66.67]);
 });
 
@@ -126,30 +128,30 @@ test("when its day is over the check waits again, and somebody is notified", asy
 });
 
 /** The next run judges what waited: it fails. */
-const judged = (machine: string) =>
+const judge = (machine: string) =>
   `<Benchmark id="b"><TestResult id="r" start-time="${inDays(-1)}" end-time="${inDays(-1)}"><benchmark id="b"/><profile idref="nivel_1"/><target>${machine}</target><rule-result idref="1.1"><result>pass</result></rule-result><rule-result idref="1.2"><result>fail</result></rule-result><rule-result idref="1.3"><result>fail</result></rule-result></TestResult></Benchmark>`;
 
 test("what a tool judges by itself takes no answer, and its word counts over one that was given", async () => {
   const { client, answer, scores, bring } = await aWaitingCompany();
   await client.call(answerCheck, answer);
-  await bring(judged("uno"));
+  await bring(judge("uno"));
   expect(await scores()).toEqual([50, 33.33]);
-  const refused = await client.call(answerCheck, answer);
-  expect(refused.json().detail).toMatch(/ya juzga esta regla por sí misma/);
+  const refusedResponse = await client.call(answerCheck, answer);
+  expect(refusedResponse.json().detail).toMatch(/ya juzga esta regla por sí misma/);
 });
 
 test("a scan whose manual check somebody answered stays until the answer is taken back", async () => {
   const { client, answer, scan, undo } = await aWaitingCompany();
-  const given = await client.call(answerCheck, answer);
+  const givenResponse = await client.call(answerCheck, answer);
   expect((await undo(scan.id ?? "")).reason).toMatch(/retire antes esas respuestas/);
-  await client.call(withdrawAnswer, { id: given.json().id });
+  await client.call(withdrawAnswer, { id: givenResponse.json().id });
   expect(await undo(scan.id ?? "")).toEqual({ status: "undone", reason: "" });
 });
 
 test("after a later scan is taken back, an answer that it had overtaken counts again", async () => {
   const { client, answer, scores, uno, company, bring, undo } = await aWaitingCompany();
   await client.call(answerCheck, answer);
-  const later = await bring(judged("uno"));
+  const later = await bring(judge("uno"));
   expect(await undo(later.id ?? "")).toEqual({ status: "undone", reason: "" });
   await performJob(portal.gate, recountTargets, {
     actor: systemActor("test", company.id),

@@ -12,16 +12,16 @@ export const recountTargets = defineJob({
     await within(
       { scope: "company", effect: "write" },
       async ({ db, actor, clock, audit, announce, nothingChanged }) => {
-        const changed = await showNewestRun(db, {
+        const changedCount = await showNewestRun(db, {
           companyId: companyIn(actor),
           targetIds: targetsWithIds(target_ids),
           today: dayOf(clock.now()),
         });
-        if (changed === 0) return nothingChanged();
+        if (changedCount === 0) return nothingChanged();
         audit({
           action: "hardening.recounted",
           objectType: "benchmark_target",
-          details: { targets: changed },
+          details: { targets: changedCount },
         });
         announce({ topic: "findings.changed", data: {} });
       },

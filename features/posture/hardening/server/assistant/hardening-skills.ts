@@ -11,7 +11,7 @@ import { hardeningPath, targetPath } from "#features/posture/hardening/hardening
 import { examples } from "./examples.ts";
 import { hardeningTool } from "./hardening-tool.ts";
 
-const asked = "¿Cómo está el endurecimiento de mis equipos?";
+const question = "¿Cómo está el endurecimiento de mis equipos?";
 const worstAsked = "¿Qué equipos están peor configurados?";
 const rulesAsked = "¿Qué reglas de endurecimiento fallan en más equipos?";
 
@@ -26,7 +26,7 @@ const neverChecked = (draft: AnswerDraft, mark: string) =>
     )
     .suggest("¿Cuántas vulnerabilidades críticas tengo?");
 
-async function standing(ask: Ask): Promise<AnswerDraft> {
+async function answerStanding(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(hardeningTool, {});
   const draft = new AnswerDraft("el endurecimiento de sus equipos");
   const mark = draft.cite(sources[0]);
@@ -63,7 +63,7 @@ async function worst(ask: Ask): Promise<AnswerDraft> {
       path: targetPath(id),
     })),
   );
-  return draft.suggest(rulesAsked, asked);
+  return draft.suggest(rulesAsked, question);
 }
 
 async function rules(ask: Ask): Promise<AnswerDraft> {
@@ -75,7 +75,7 @@ async function rules(ask: Ask): Promise<AnswerDraft> {
     return draft
       .as("nothing")
       .say(`En los equipos revisados ninguna regla está sin cumplir y abierta.${mark}`)
-      .suggest(asked);
+      .suggest(question);
   draft.say(
     `Estas reglas se corrigen una vez para todos, con una política como una GPO: la primera falla en **${counted(value.rules[0]?.machines ?? 0, "equipo", "equipos")}**.${mark}`,
   );
@@ -87,14 +87,14 @@ async function rules(ask: Ask): Promise<AnswerDraft> {
       path: `${hardeningPath}?regla=${id}`,
     })),
   );
-  return draft.suggest(worstAsked, asked);
+  return draft.suggest(worstAsked, question);
 }
 
 const kinds: readonly Kind[] = [
   {
     name: "hardening.standing",
     examples: examples["hardening.standing"],
-    answer: standing,
+    answer: answerStanding,
   },
   {
     name: "hardening.worst",
@@ -108,10 +108,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What Atenea can be asked about secure configuration. */
+/** The questions of Atenea about secure configuration. */
 export const hardeningSkills: AssistantSkills = {
   order: 26,
   tools: [hardeningTool],
   kinds,
-  suggestions: [{ screen: hardeningPath, questions: [asked, worstAsked, rulesAsked] }],
+  suggestions: [{ screen: hardeningPath, questions: [question, worstAsked, rulesAsked] }],
 };

@@ -17,19 +17,19 @@ export const hardeningTool = defineTool({
   input: z.object({ most: z.number().int().min(1).max(20).default(5) }),
   async run({ db, actor, clock }, { most }) {
     const before = oldBefore(clock.now());
-    const standing = await findStanding(db, before);
+    const controlState = await findStanding(db, before);
     const worst = await findTargetPage(db, { filter: {}, oldBefore: before }, { sort: "score", limit: most });
     const rules = await findFailingRules(db, { limit: most });
     return {
       value: {
-        targets: standing?.targets ?? 0,
-        score: standing?.score ?? null,
-        low: standing?.low ?? 0,
-        worse: standing?.worse ?? 0,
-        better: standing?.better ?? 0,
-        failed: standing?.failed ?? 0,
-        manual_waiting: standing?.manual_waiting ?? 0,
-        recent: standing?.recent ?? 0,
+        targets: controlState?.targets ?? 0,
+        score: controlState?.score ?? null,
+        low: controlState?.low ?? 0,
+        worse: controlState?.worse ?? 0,
+        better: controlState?.better ?? 0,
+        failed: controlState?.failed ?? 0,
+        manual_waiting: controlState?.manual_waiting ?? 0,
+        recent: controlState?.recent ?? 0,
         known: await countAssets(db, companyIn(actor)),
         worst: worst.items.map(({ id, asset_name, title, score, failed }) => ({
           id,

@@ -3,9 +3,9 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { scoreBand } from "../score/score.store.ts";
 import { waitingOf } from "../targets/target.store.ts";
 
-// Of all companies at once, one reading of each table; for scope `platform`.
+// The state of all companies at once, one read of each table; for scope `platform`.
 
-interface CompanyStanding {
+interface CompanyHardeningState {
   company_id: number;
   machines: number;
   recent: number;
@@ -20,10 +20,13 @@ interface CompanyStanding {
   last_at: Date;
 }
 
-export async function findStandingOfAll(db: Database, oldBefore: Date): Promise<CompanyStanding[]> {
+export async function findHardeningOfAllCompanies(
+  db: Database,
+  oldBefore: Date,
+): Promise<CompanyHardeningState[]> {
   const inBand = (band: string) =>
     sql`count(*) filter (where ${scoreBand(sql`target.score`)} = ${sql.lit(band)})::int`;
-  const { rows } = await sql<CompanyStanding>`
+  const { rows } = await sql<CompanyHardeningState>`
     select target.company_id::int as company_id, count(distinct target.asset_id)::int as machines,
       count(distinct target.asset_id) filter (where target.ended_at >= ${oldBefore})::int as recent,
       round(avg(target.score), 1)::float8 as score, ${inBand("low")} as low, ${inBand("middle")} as middle,

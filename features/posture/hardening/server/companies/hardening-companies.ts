@@ -3,20 +3,22 @@ import { findCompanyBriefs } from "#features/identity/companies/server/companies
 import type { HardeningCompany } from "#features/posture/hardening/contracts/hardening-companies.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { oldBefore } from "../targets/target-view.ts";
-import { countAssetsOfAll, findStandingOfAll } from "./hardening-companies.store.ts";
+import { countAssetsOfAll, findHardeningOfAllCompanies } from "./hardening-companies.store.ts";
 
 /** As the catalogue names the service that brings it. */
 const service = "Gestión de vulnerabilidades";
 
-/** How the hardening of every company stands, by name. */
+/** Returns the hardening state of every company, by name. */
 export async function hardeningCompanies(db: Database, now: Date): Promise<HardeningCompany[]> {
   const companies = await findCompanyBriefs(db);
   const contractors = new Set((await findContractors(db, service)).map(({ company_id }) => company_id));
   const since = oldBefore(now);
-  const standing = new Map((await findStandingOfAll(db, since)).map((row) => [row.company_id, row]));
+  const currentCompanyStandings = new Map(
+    (await findHardeningOfAllCompanies(db, since)).map((row) => [row.company_id, row]),
+  );
   const assets = await countAssetsOfAll(db);
   return companies.map(({ id, name, sector }) => {
-    const own = standing.get(id);
+    const own = currentCompanyStandings.get(id);
     return {
       company_id: id,
       company_name: name,
@@ -52,9 +54,9 @@ export function worstFirst(companies: readonly HardeningCompany[]): HardeningCom
     -bands.low,
   ];
   return companies.toSorted((one, other) => {
-    const [left, right] = [keysOf(one), keysOf(other)];
-    const at = left.findIndex((key, place) => key !== right[place]);
-    return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+    const [remainingNumbers, right] = [keysOf(one), keysOf(other)];
+    const at = remainingNumbers.findIndex((key, place) => key !== right[place]);
+    return at < 0 ? 0 : (remainingNumbers[at] ?? 0) - (right[at] ?? 0);
   });
 }
 

@@ -5,20 +5,20 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findChangedSince, findStanding } from "../targets/overview.store.ts";
 import { oldBefore } from "../targets/target-view.ts";
 
-/** How securely the machines of a company are configured, and what changed since a moment. */
+/** Returns the state of a company's machine configurations, and the changes since a time. */
 export async function hardeningHome({ db, actor, clock }: VerbContext, since: Date): Promise<HardeningHome> {
   const now = clock.now();
-  const standing = await findStanding(db, oldBefore(now));
+  const controlState = await findStanding(db, oldBefore(now));
   const { runs, worse, better, last_at } = await findChangedSince(db, since);
   return {
-    has_runs: (standing?.targets ?? 0) > 0,
-    score: standing?.score ?? null,
+    has_runs: (controlState?.targets ?? 0) > 0,
+    score: controlState?.score ?? null,
     machines: {
-      checked: standing?.machines ?? 0,
-      recent: standing?.recent ?? 0,
+      checked: controlState?.machines ?? 0,
+      recent: controlState?.recent ?? 0,
       known: await countAssets(db, companyIn(actor)),
     },
-    low: standing?.low ?? 0,
+    low: controlState?.low ?? 0,
     changed: { runs, worse, better, last_at: last_at?.toISOString() ?? null },
   };
 }

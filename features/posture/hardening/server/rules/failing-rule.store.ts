@@ -7,15 +7,15 @@ import { keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 
-/** What is open of each rule, from the kept counts of findings: one finding for each machine and place. */
+/** The open findings of each rule, from the stored counts: one finding for each machine and place. */
 const open = sql`(select total.group_id as id, sum(total.count)::int as machines, max(total.severity)::int as severity
   from finding_group_total total
   where total.area = 'benchmark' and total.grouped_by = 'issue' group by total.group_id having sum(total.count) > 0)`;
 
 /** As many letters of what to do as a table holds. */
-const shownSolution = 300;
+const maxSolution = 300;
 
-const mostFirst = {
+const byCountDescending = {
   by: sql`open_rule.machines`,
   kind: "integer",
   descending: true,
@@ -37,15 +37,15 @@ export async function findFailingRules(
       "issue.title",
       "issue.title_es",
       "issue.family",
-      sql<string>`left(issue.solution, ${sql.lit(shownSolution)})`.as("solution"),
+      sql<string>`left(issue.solution, ${sql.lit(maxSolution)})`.as("solution"),
       "open_rule.machines",
       "open_rule.severity",
     ]);
   if (q) query = query.where(sql<boolean>`issue.search like ${containing(foldText(q))}`);
-  const found = await keysetPage(db, query, mostFirst, page);
+  const match = await keysetPage(db, query, byCountDescending, page);
   return {
-    ...found,
-    items: found.items.map(({ title, title_es, family, severity, ...rule }) => ({
+    ...match,
+    items: match.items.map(({ title, title_es, family, severity, ...rule }) => ({
       ...rule,
       title: title_es ?? title,
       section: family,

@@ -4,7 +4,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { TargetRow } from "../targets/target.store.ts";
 import type { CheckName } from "./target-rule.store.ts";
 
-/** What a rule says, in the words of its guide. */
+/** Finds the texts of a rule, as its guide has them. */
 export async function findRuleTexts(db: Database, issueId: string) {
   return await db
     .selectFrom("finding_issue")
@@ -23,7 +23,7 @@ export async function findSeen(db: Database, evidenceId: Buffer | null): Promise
   return row?.texts ?? [];
 }
 
-/** What was seen of some checks at once, by the keys of their evidence. */
+/** Finds the evidence of some checks at once, by the keys of their evidence. */
 export async function findSeenOf(
   db: Database,
   evidenceIds: readonly Buffer[],
@@ -37,25 +37,25 @@ export async function findSeenOf(
   return new Map(rows.map(({ id, texts }) => [id.toString("hex"), texts]));
 }
 
-export interface StoryRow {
+export interface RuleHistoryRow {
   at: Date;
   before: CheckOutcome | null;
   after: CheckOutcome | null;
 }
 
-const mostSteps = 50;
+const maxSteps = 50;
 
-/** When what a check says changed, the newest first. */
-export async function findRuleStory(
+/** Finds the changes of a check's result, the newest first. */
+export async function findRuleHistory(
   db: Database,
   target: TargetRow,
   { issueId, locus }: CheckName,
-): Promise<StoryRow[]> {
-  const { rows } = await sql<StoryRow>`
+): Promise<RuleHistoryRow[]> {
+  const { rows } = await sql<RuleHistoryRow>`
     select scan.ended_at as at, change.outcome_before as before, change.outcome as after
     from check_change change join scan on scan.id = change.scan_id
     where change.asset_id = ${target.asset_id} and change.issue_id = ${issueId} and change.locus = ${locus}
       and change.outcome is distinct from change.outcome_before
-    order by scan.ended_at desc, change.scan_id desc limit ${mostSteps}`.execute(db);
+    order by scan.ended_at desc, change.scan_id desc limit ${maxSteps}`.execute(db);
   return rows;
 }

@@ -18,7 +18,7 @@ import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import { weightOf } from "../score/score.store.ts";
 import type { TargetRow } from "../targets/target.store.ts";
 
-/** What a check is known by on a machine under a guide. */
+/** The key of a check on a machine under a guide. */
 export interface CheckName {
   issueId: string;
   locus: string;
@@ -26,7 +26,7 @@ export interface CheckName {
 
 type Target = Pick<TargetRow, "asset_id" | "source" | "locus">;
 
-/** What every check of a guide says of a machine today, each with its rule and with the answer of a person that holds. */
+/** The present results of every check of a guide on a machine, each with its rule and the valid answer of a person. */
 const checksOf = ({ asset_id, source, locus }: Target, today: string): SqlFragment => sql`(
   select known.issue_id, known.locus, known.outcome, known.severity, known.since, known.evidence_id, issue.rule_id,
     coalesce(issue.title_es, issue.title) as title, left(coalesce(issue.family, ''), 300) as section, issue.search,
@@ -73,7 +73,7 @@ interface Asked {
   today: string;
 }
 
-function shown(db: Database, { target, filter, today }: Asked) {
+function visibleQuery(db: Database, { target, filter, today }: Asked) {
   let query = db
     .selectFrom(
       sql<Omit<RuleRow, "finding_id" | "finding_number" | "finding_status">>`${checksOf(target, today)}`.as(
@@ -108,7 +108,10 @@ function shown(db: Database, { target, filter, today }: Asked) {
   return query;
 }
 
-/** What is not met first, then what nobody could judge; within each the gravest. A guide has some hundred rules. */
+/**
+ * Failed checks come first, then those that nobody could judge; within each the most severe. A guide has some hundred
+ * rules.
+ */
 const worstFirst = {
   by: sql`(${place} * 10 + 9 - rule.severity)`,
   kind: "integer",
@@ -121,10 +124,10 @@ export async function findRulePage(
   db: Database,
   { page, ...asked }: Asked & { page: PageRequest },
 ): Promise<Page<RuleRow>> {
-  return await keysetPage(db, shown(db, asked), worstFirst, page);
+  return await keysetPage(db, visibleQuery(db, asked), worstFirst, page);
 }
 
-/** How many checks there are of each outcome, under the other filters. */
+/** Counts the checks of each outcome, under the other filters. */
 export async function countOutcomes(
   db: Database,
   { target, filter: { outcome: _own, ...filter }, today }: Asked,
@@ -155,13 +158,14 @@ export interface SectionRow {
 /** The sections of a guide on a machine, in the order of their names, with what people answered. */
 export async function findSections(db: Database, target: TargetRow, today: string): Promise<SectionRow[]> {
   const is = (outcome: CheckOutcome) => sql`count(*) filter (where rule.outcome = ${sql.lit(outcome)})::int`;
-  const answered = (answer: string) => sql`count(*) filter (where rule.answer = ${sql.lit(answer)})::int`;
-  const weighs = (judged: string) =>
-    sql`coalesce(sum(${weightOf(sql`rule.severity`)}) filter (where rule.outcome = ${sql.lit(judged)} or rule.answer = ${sql.lit(judged)}), 0)::int`;
+  const answeredCondition = (answer: string) =>
+    sql`count(*) filter (where rule.answer = ${sql.lit(answer)})::int`;
+  const weighs = (judgedText: string) =>
+    sql`coalesce(sum(${weightOf(sql`rule.severity`)}) filter (where rule.outcome = ${sql.lit(judgedText)} or rule.answer = ${sql.lit(judgedText)}), 0)::int`;
   const { rows } = await sql<SectionRow>`
     select rule.section, ${is("pass")} as passed, ${is("fail")} as failed, ${is("manual")} as manual,
       ${is("error")} as errors, ${is("suppressed")} as suppressed, ${is("not_applicable")} as not_applicable,
-      ${answered("pass")} as answered_passed, ${answered("fail")} as answered_failed,
+      ${answeredCondition("pass")} as answered_passed, ${answeredCondition("fail")} as answered_failed,
       count(*) filter (where rule.outcome = 'manual' and rule.answer is null)::int as waiting,
       ${weighs("pass")} as passed_weight, ${weighs("fail")} as failed_weight
     from ${checksOf(target, today)} rule group by rule.section
@@ -188,7 +192,7 @@ export async function findRule(
   { target, today }: Omit<Asked, "filter">,
   { issueId, locus }: CheckName,
 ): Promise<RuleRow | undefined> {
-  return await shown(db, { target, filter: {}, today })
+  return await visibleQuery(db, { target, filter: {}, today })
     .where("rule.issue_id", "=", issueId)
     .where("rule.locus", "=", locus)
     .executeTakeFirst();

@@ -53,7 +53,7 @@ export async function showNewestRun(
   return Number(numAffectedRows ?? 0);
 }
 
-/** What hold of the answers to checks that still wait for a person: where a tool judges by now, its word counts. */
+/** The valid answers to checks that still wait for a person: where a tool judges by now, its result counts. */
 const answeredOf = (
   companyId: number,
   { targetIds, today }: { targetIds: SqlFragment; today: string },

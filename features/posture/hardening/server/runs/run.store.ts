@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import {
   type BenchmarkRun,
-  shownRuns,
+  maxRuns,
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { ToolScore } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
@@ -59,7 +59,7 @@ export async function findRuns(db: Database, targetId: string): Promise<Benchmar
   const rows = await runs(db, targetId)
     .orderBy("ended_at", "desc")
     .orderBy("id", "desc")
-    .limit(shownRuns)
+    .limit(maxRuns)
     .execute();
   return rows.map(runFrom);
 }

@@ -4,7 +4,10 @@ import type { Severity } from "#platform/contract/severity.ts";
 // A score is what is met out of what is met or not, by weight of severity. What nobody could judge, what does not concern
 // the machine and what was set aside is in neither part: it is shown beside it. PostgreSQL weighs by the same table.
 
-/** What nobody rated (CIS rates no rule) weighs as the middle, so that a guide without ratings is a plain share. */
+/**
+ * The weights by severity. Rules without a rating (CIS rates none) weigh as medium, so that a guide without ratings is
+ * a plain share.
+ */
 export const severityWeights = {
   critical: 10,
   high: 7,
@@ -14,7 +17,7 @@ export const severityWeights = {
   unknown: 4,
 } as const satisfies Record<Severity, number>;
 
-/** From which score on; the highest first. */
+/** The lower bounds of the bands; the highest first. */
 const bands = [
   { from: 90, band: "high" },
   { from: 70, band: "middle" },
@@ -24,12 +27,15 @@ const bands = [
 export const bandOf = (score: number | null): ScoreBand =>
   score === null ? "none" : (bands.find(({ from }) => score >= from)?.band ?? "low");
 
-/** Of 100 with two decimals; null where nothing is met or not, or where the tool never says that anything is met. */
+/**
+ * Returns the score of 100 with two decimals; null where no check passed or failed, or where the tool never reports
+ * passed checks.
+ */
 export function scoreOf(passed: number, failed: number): number | null {
   return passed + failed === 0 ? null : Math.round((passed * 10_000) / (passed + failed)) / 100;
 }
 
-/** How many points of 100 the failures of a part cost the whole. */
+/** Returns the points of 100 that the failures of a part cost the whole. */
 export function lostPoints(failed: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((failed * 10_000) / whole) / 100;
 }

@@ -14,11 +14,11 @@ export const weightOf = (severity: SqlFragment): SqlFragment =>
 /** Tools that say what they found and of nothing that it is met: half of a share is no share. */
 export const withoutPasses = ["lynis"] as const;
 
-/** Of 100; null where there is nothing to share, and of tools that never say that anything is met. */
+/** The score of 100; null where there is nothing to share, and for tools that never report passed checks. */
 export const sharedScore = (source: SqlFragment, passed: SqlFragment, failed: SqlFragment): SqlFragment =>
   sql`(case when ${passed} + ${failed} > 0 and ${source} <> all(${[...withoutPasses]}::text[])
     then round(${passed} * 100.0 / (${passed} + ${failed}), 2) end)`;
 
-/** From which score each band begins, as `bandOf` has it. */
+/** The lower bounds of the bands, as in `bandOf`. */
 export const scoreBand = (score: SqlFragment): SqlFragment =>
   sql`(case when ${score} is null then 'none' when ${score} >= 90 then 'high' when ${score} >= 70 then 'middle' else 'low' end)`;

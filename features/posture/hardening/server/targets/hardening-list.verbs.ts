@@ -10,35 +10,35 @@ import { compareScores, findMonths, findStanding } from "./overview.store.ts";
 import { countFacets, eachTargetPage, findTargetPage } from "./target.store.ts";
 import { oldBefore, targetFrom } from "./target-view.ts";
 
-const [shownMonths, shownRules] = [12, 5];
+const [maxMonths, maxRules] = [12, 5];
 
 const getHardening: Verb<typeof contract.getHardening> = async ({ db, actor, clock }) => {
   const now = clock.now();
   const since = oldBefore(now);
-  const standing = await findStanding(db, since);
+  const controlState = await findStanding(db, since);
   const knownAssets = await countAssets(db, companyIn(actor));
   const { before, compared } = await compareScores(db, since);
-  const first = `${monthsBefore(dayOf(now), shownMonths - 1).slice(0, 7)}-01`;
+  const first = `${monthsBefore(dayOf(now), maxMonths - 1).slice(0, 7)}-01`;
   const months = await findMonths(db, first);
-  const { items } = await findFailingRules(db, { limit: shownRules });
+  const { items } = await findFailingRules(db, { limit: maxRules });
   const count = (name: "targets" | "old" | "incomplete" | "failed" | "worse" | "better" | "manual_waiting") =>
-    standing?.[name] ?? 0;
+    controlState?.[name] ?? 0;
   return {
     has_runs: count("targets") > 0,
-    last_at: standing?.last_at?.toISOString() ?? null,
+    last_at: controlState?.last_at?.toISOString() ?? null,
     since: since.toISOString(),
-    machines: { checked: standing?.machines ?? 0, recent: standing?.recent ?? 0, known: knownAssets },
+    machines: { checked: controlState?.machines ?? 0, recent: controlState?.recent ?? 0, known: knownAssets },
     targets: count("targets"),
     old: count("old"),
     incomplete: count("incomplete"),
-    score: standing?.score ?? null,
+    score: controlState?.score ?? null,
     score_before: before,
     compared,
     bands: {
-      low: standing?.low ?? 0,
-      middle: standing?.middle ?? 0,
-      high: standing?.high ?? 0,
-      none: standing?.none ?? 0,
+      low: controlState?.low ?? 0,
+      middle: controlState?.middle ?? 0,
+      high: controlState?.high ?? 0,
+      none: controlState?.none ?? 0,
     },
     failed: count("failed"),
     worse: count("worse"),

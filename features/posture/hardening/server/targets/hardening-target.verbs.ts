@@ -1,6 +1,6 @@
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
 import type { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { answerWords, findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { answerLabels, findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import { answerOf, countWaitingElsewhere, findAnswers } from "#features/posture/scans/server/scans.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -8,9 +8,9 @@ import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/hardening-target.contract.ts";
-import { shownDifferences, type TargetRule } from "../../contracts/hardening-target.contract.ts";
-import { outcomeWords } from "../../hardening.words.ts";
-import { findRuleStory, findRuleTexts, findSeen, findSeenOf } from "../rules/rule-detail.store.ts";
+import { maxDifferences, type TargetRule } from "../../contracts/hardening-target.contract.ts";
+import { outcomeLabels } from "../../hardening.labels.ts";
+import { findRuleHistory, findRuleTexts, findSeen, findSeenOf } from "../rules/rule-detail.store.ts";
 import {
   countAccepted,
   countOutcomes,
@@ -51,7 +51,7 @@ const getTarget: Verb<typeof contract.getTarget> = async ({ db, clock }, { id })
   const now = clock.now();
   const sections = await findSections(db, row, dayOf(now));
   const whole = sections.reduce((sum, each) => sum + each.passed_weight + each.failed_weight, 0);
-  // Where the tool never says that anything is met, a section has no share either.
+  // A section has no share where the tool never reports passed checks.
   const hasScore = row.score !== null;
   return {
     target: targetFrom(row, now),
@@ -75,25 +75,28 @@ export const listTargetRules: Verb<typeof contract.listTargetRules> = async (
 ) => {
   const target = await findTarget(db, id);
   if (!target) throw new Refusal("not_found");
-  const asked = { target, filter, today: dayOf(clock.now()) };
-  const page = await findRulePage(db, { ...asked, page: { limit, cursor } });
-  return { ...page, items: page.items.map(ruleFrom), outcomes: await countOutcomes(db, asked) };
+  const request = { target, filter, today: dayOf(clock.now()) };
+  const page = await findRulePage(db, { ...request, page: { limit, cursor } });
+  return { ...page, items: page.items.map(ruleFrom), outcomes: await countOutcomes(db, request) };
 };
 
-const columns: readonly (readonly [title: string, cell: (row: RuleRow, seen: string) => string | null])[] = [
+const columns: readonly (readonly [
+  title: string,
+  cell: (row: RuleRow, seenText: string) => string | null,
+])[] = [
   ["regla", ({ rule_id }) => rule_id],
   ["qué pide", ({ title }) => title],
   ["sección", ({ section }) => section],
   ["severidad", ({ severity }) => severityName[severityOf(severity)].toLowerCase()],
-  ["resultado", ({ outcome }) => outcomeWords[outcome].word.toLowerCase()],
+  ["resultado", ({ outcome }) => outcomeLabels[outcome].word.toLowerCase()],
   ["desde", ({ since }) => since.toISOString()],
-  ["qué se vio", (_row, seen) => seen],
-  ["respuesta de una persona", ({ answer }) => answer && answerWords[answer].toLowerCase()],
+  ["qué se vio", (_row, seenText) => seenText],
+  ["respuesta de una persona", ({ answer }) => answer && answerLabels[answer].toLowerCase()],
   ["respuesta vale hasta", ({ expires_on }) => expires_on],
   ["hallazgo", ({ finding_number }) => (finding_number === null ? null : findingNumber(finding_number))],
   [
     "estado del hallazgo",
-    ({ finding_status }) => finding_status && findingStatusWords[finding_status as FindingStatus],
+    ({ finding_status }) => finding_status && findingStatusLabels[finding_status as FindingStatus],
   ],
 ];
 const rowsAtOnce = 200;
@@ -104,17 +107,17 @@ const exportTargetRules: Verb<typeof contract.exportTargetRules> = async (
 ) => {
   const target = await findTarget(db, id);
   if (!target) throw new Refusal("not_found");
-  const asked = { target, filter, today: dayOf(clock.now()) };
+  const request = { target, filter, today: dayOf(clock.now()) };
   async function* pages() {
     let cursor: string | undefined;
     do {
-      const page = await findRulePage(db, { ...asked, page: { limit: rowsAtOnce, cursor } });
-      const seen = await findSeenOf(
+      const page = await findRulePage(db, { ...request, page: { limit: rowsAtOnce, cursor } });
+      const seenEntries = await findSeenOf(
         db,
         page.items.flatMap(({ evidence_id }) => (evidence_id ? [evidence_id] : [])),
       );
       yield page.items.map((row) => {
-        const texts = (row.evidence_id && seen.get(row.evidence_id.toString("hex"))) ?? [];
+        const texts = (row.evidence_id && seenEntries.get(row.evidence_id.toString("hex"))) ?? [];
         return columns.map(([, cell]) => cell(row, texts.join("\n")));
       });
       cursor = page.next ?? undefined;
@@ -143,7 +146,7 @@ const getTargetRule: Verb<typeof contract.getTargetRule> = async (
   const texts = row && (await findRuleTexts(db, issueId));
   if (!target || !row || !texts) throw new Refusal("not_found");
   const name = { asset_id: target.asset_id, issue_id: issueId, locus };
-  const story = await findRuleStory(db, target, check);
+  const story = await findRuleHistory(db, target, check);
   const answers = await findAnswers(db, [name], maxAnswers);
   return {
     asset_id: target.asset_id,
@@ -176,12 +179,12 @@ const compareRuns: Verb<typeof contract.compareRuns> = async ({ db }, { id, from
       severity: severityOf(severity),
       move: moveOf(row.before, row.after),
     }))
-    .toSorted((left, right) => placeOfMove(left.move) - placeOfMove(right.move));
+    .toSorted((remainingEntry, right) => placeOfMove(remainingEntry.move) - placeOfMove(right.move));
   return {
     from: earlier,
     to: later,
     same_profile: earlier.profile === later.profile,
-    items: items.slice(0, shownDifferences),
+    items: items.slice(0, maxDifferences),
     total: items.length,
   };
 };

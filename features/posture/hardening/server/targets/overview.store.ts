@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { scoreBand } from "../score/score.store.ts";
-import { standingTargets, waitingOf } from "./target.store.ts";
+import { currentTargets, waitingOf } from "./target.store.ts";
 
 interface Standing {
   targets: number;
@@ -21,7 +21,7 @@ interface Standing {
   last_at: Date | null;
 }
 
-/** How all machines of the register under their guides stand. */
+/** Finds the state of all machines of the register under their guides. */
 export async function findStanding(db: Database, oldBefore: Date): Promise<Standing | undefined> {
   const inBand = (band: string) =>
     sql`count(*) filter (where ${scoreBand(sql`target.score`)} = ${sql.lit(band)})::int`;
@@ -36,7 +36,7 @@ export async function findStanding(db: Database, oldBefore: Date): Promise<Stand
       coalesce(sum(target.better), 0)::int as better,
       coalesce(sum(${waitingOf}), 0)::int as manual_waiting,
       max(target.ended_at) as last_at
-    from ${standingTargets} target`.execute(db);
+    from ${currentTargets} target`.execute(db);
   return rows[0];
 }
 
@@ -47,14 +47,14 @@ export async function compareScores(
 ): Promise<{ before: number | null; compared: number }> {
   const { rows } = await sql<{ before: number | null; compared: number }>`
     select round(avg(former.score)::numeric, 1)::float8 as before, count(former.score)::int as compared
-    from ${standingTargets} target
+    from ${currentTargets} target
     join lateral (select run.score from benchmark_run run where run.target_id = target.id and run.ended_at <= ${at}
       order by run.ended_at desc, run.id desc limit 1) former on true
     where target.score is not null`.execute(db);
   return rows[0] ?? { before: null, compared: 0 };
 }
 
-/** What the runs of each month came to, each machine with its last run of the month. */
+/** Finds the results of the runs of each month, each machine with its last run of the month. */
 export async function findMonths(
   db: Database,
   since: string,
@@ -70,7 +70,7 @@ export async function findMonths(
   return rows;
 }
 
-/** What runs that were brought since a moment changed. */
+/** Finds the changes by runs that were imported since a time. */
 export async function findChangedSince(
   db: Database,
   since: Date,

@@ -4,7 +4,7 @@ import {
 } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
 import type { TargetRow } from "./target.store.ts";
 
-/** What was looked at before this moment is old. */
+/** Returns the time before which a run counts as old. */
 export const oldBefore = (now: Date): Date => new Date(now.getTime() - oldAfterDays * 86_400_000);
 
 export function countsFrom({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type {
   TargetFilter,
   TargetSort,
@@ -52,9 +52,9 @@ const columns = sql`target.id, target.asset_id, asset.standing_id, asset.name as
  * Every machine of the register under each guide: of several that were joined into one, the one that was looked at last.
  * A company has some ten thousand of them, which are read whole and put in order.
  */
-export const standingTargets: SqlFragment = sql`(
+export const currentTargets: SqlFragment = sql`(
   select distinct on (asset.standing_id, target.source, target.benchmark) ${columns}
-  from benchmark_target target join ${standingAssets} asset on asset.id = target.asset_id
+  from benchmark_target target join ${currentAssets} asset on asset.id = target.asset_id
   where target.run_id is not null and asset.retired_at is null
   order by asset.standing_id, target.source, target.benchmark, target.ended_at desc, target.id)`;
 
@@ -66,7 +66,7 @@ const order = (by: RawBuilder<unknown>, kind: KeysetOrder["kind"], descending: b
   tieKind: "uuid",
 });
 
-/** What has no score comes last, whichever way. */
+/** Rows without a score come last in either order. */
 const orders: Record<TargetSort, KeysetOrder> = {
   score: order(sql`coalesce((target.score * 100)::int, 10001)`, "integer", false),
   "-score": order(sql`coalesce((target.score * 100)::int, -1)`, "integer", true),
@@ -76,14 +76,14 @@ const orders: Record<TargetSort, KeysetOrder> = {
   name: order(sql`lower(target.asset_name)`, "text", false),
 };
 
-/** How many checks wait for a person still. */
+/** The number of checks that still wait for a person. */
 export const waitingOf = sql<number>`(target.manual - target.answered_passed - target.answered_failed
   - target.answered_not_applicable)`;
 const waits = sql<boolean>`${waitingOf} > 0`;
 
 export interface TargetSelection {
   filter: TargetFilter;
-  /** What was looked at before it is old. */
+  /** The time before which a run counts as old. */
   oldBefore: Date;
 }
 
@@ -110,8 +110,8 @@ export function conditionsOf({ filter, oldBefore }: TargetSelection): Map<string
   return conditions;
 }
 
-function shown(db: Database, selection: TargetSelection) {
-  let query = db.selectFrom(sql<TargetRow>`${standingTargets}`.as("target")).selectAll("target");
+function visibleQuery(db: Database, selection: TargetSelection) {
+  let query = db.selectFrom(sql<TargetRow>`${currentTargets}`.as("target")).selectAll("target");
   for (const condition of conditionsOf(selection).values()) query = query.where(condition);
   return query;
 }
@@ -121,7 +121,7 @@ export async function findTargetPage(
   selection: TargetSelection,
   { sort, ...page }: PageRequest & { sort: TargetSort },
 ): Promise<Page<TargetRow>> {
-  return await keysetPage(db, shown(db, selection), orders[sort], page);
+  return await keysetPage(db, visibleQuery(db, selection), orders[sort], page);
 }
 
 /** All of it, page after page, in order; nothing is counted. */
@@ -134,7 +134,7 @@ export async function* eachTargetPage(
   do {
     const page = await keysetPage(
       db,
-      shown(db, selection),
+      visibleQuery(db, selection),
       orders[sort],
       { limit, cursor },
       { count: 0, capped: false },
@@ -147,7 +147,7 @@ export async function* eachTargetPage(
 /** One of them, also of a machine that left the register since. */
 export async function findTarget(db: Database, id: string): Promise<TargetRow | undefined> {
   const { rows } = await sql<TargetRow>`
-    select ${columns} from benchmark_target target join ${standingAssets} asset on asset.id = target.asset_id
+    select ${columns} from benchmark_target target join ${currentAssets} asset on asset.id = target.asset_id
     where target.id = ${id} and target.run_id is not null`.execute(db);
   return rows[0];
 }
@@ -163,7 +163,7 @@ const facets = {
   tool: [sql`target.tool`, sql`null::text`],
   band: [scoreBand(sql`target.score`), sql`null::text`],
 } as const;
-const mostValues = 50;
+const maxValues = 50;
 
 /** Counts of every facet under all conditions but its own, in one reading of the machines. */
 export async function countFacets(db: Database, selection: TargetSelection): Promise<FacetRow[]> {
@@ -174,7 +174,7 @@ export async function countFacets(db: Database, selection: TargetSelection): Pro
   };
   const valued = Object.entries(facets).map(
     ([name, [value, label]]) => sql`(select ${sql.lit(name)} as facet, ${value} as value, ${label} as label,
-      count(*)::int as count from target where ${others(name)} group by 2 order by 4 desc, 2 limit ${sql.lit(mostValues)})`,
+      count(*)::int as count from target where ${others(name)} group by 2 order by 4 desc, 2 limit ${sql.lit(maxValues)})`,
   );
   const flags = {
     old: sql`target.ended_at < ${selection.oldBefore}`,
@@ -185,7 +185,7 @@ export async function countFacets(db: Database, selection: TargetSelection): Pro
     ([name, holds]) => sql`(select ${sql.lit(name)} as facet, null::text as value, null::text as label,
       count(*)::int as count from target where ${others(name)} and ${holds})`,
   );
-  const { rows } = await sql<FacetRow>`with target as materialized (select * from ${standingTargets} each)
+  const { rows } = await sql<FacetRow>`with target as materialized (select * from ${currentTargets} each)
     ${sql.join([...valued, ...flagged], sql` union all `)}`.execute(db);
   return rows;
 }

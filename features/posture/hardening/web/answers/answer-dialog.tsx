@@ -7,9 +7,9 @@ import {
   longestAnswerDays,
   withdrawAnswer,
 } from "#features/posture/scans/contracts/check-answers.contract.ts";
-import { answerWords } from "#features/posture/scans/scans.words.ts";
+import { answerLabels } from "#features/posture/scans/scans.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { call } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -24,10 +24,10 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast, toastTime } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { changedByAnswers } from "./changed-by-answers.ts";
 
-const usualDays = 180;
+const defaultDays = 180;
 const dayIn = (days: number) => calendarDay(new Date(Date.now() + days * 86_400_000), providerZone);
 
 interface AnswerDialogProps {
@@ -41,7 +41,7 @@ interface AnswerDialogProps {
 export function AnswerDialog({ check, waitingElsewhere, onClose }: AnswerDialogProps) {
   const [outcome, setOutcome] = useState<AnswerOutcome | "">("");
   const [evidence, setEvidence] = useState("");
-  const [until, setUntil] = useState(dayIn(usualDays));
+  const [until, setUntil] = useState(dayIn(defaultDays));
   const [everywhere, setEverywhere] = useState(false);
   const queries = useQueryClient();
   const readAgain = () =>
@@ -90,7 +90,7 @@ export function AnswerDialog({ check, waitingElsewhere, onClose }: AnswerDialogP
           <Select
             required
             placeholder="Elija"
-            options={answerOutcomes.map((value) => ({ value, label: answerWords[value] }))}
+            options={answerOutcomes.map((value) => ({ value, label: answerLabels[value] }))}
             value={outcome}
             onChange={({ target }) => setOutcome(oneOf(answerOutcomes, target.value) ?? "")}
           />

@@ -1,2 +1,2 @@
-/** Whose readings an answer of a person changes. */
+/** The areas whose queries an answer of a person changes. */
 export const changedByAnswers = ["hardening", "scans", "home", "my_work"];

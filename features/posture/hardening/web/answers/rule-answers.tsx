@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { getTargetRule } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { outcomeWords } from "#features/posture/hardening/hardening.words.ts";
+import { outcomeLabels } from "#features/posture/hardening/hardening.labels.ts";
 import {
   type CheckAnswer,
   withdrawAnswer,
 } from "#features/posture/scans/contracts/check-answers.contract.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone, writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone, writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -29,7 +29,7 @@ interface RuleAnswersProps {
   detail: OutputOf<typeof getTargetRule>;
 }
 
-/** What people said of a check that no tool can judge, and the way to say it. */
+/** The answers of people to a check that no tool can judge, and the form to give one. */
 export function RuleAnswers({ detail }: RuleAnswersProps) {
   const [asking, setAsking] = useState(false);
   const mayAnswer = useMay("finding.work");
@@ -55,8 +55,8 @@ export function RuleAnswers({ detail }: RuleAnswersProps) {
         {answers.map((answer) => (
           <li key={answer.id} className={styles.two}>
             <span className={styles.line}>
-              <Badge tone={answer.ended_at ? "neutral" : outcomeWords[answer.outcome].tone}>
-                {outcomeWords[answer.outcome].word}
+              <Badge tone={answer.ended_at ? "neutral" : outcomeLabels[answer.outcome].tone}>
+                {outcomeLabels[answer.outcome].word}
               </Badge>
               <span className={styles.soft}>
                 {stateText(answer)}; hasta el {writtenDay(answer.expires_on)}

@@ -2,11 +2,11 @@ import type { HardeningCompany } from "#features/posture/hardening/contracts/har
 import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { listPath } from "../list-address.ts";
 import { ScoreMark } from "../score-mark.tsx";
 
-const statusWords = {
+const statusLabels = {
   not_contracted: "Sin el servicio",
   no_data: "Sin revisiones",
   old: "Antigua",
@@ -30,10 +30,10 @@ export const hardeningCompanies: CompanyListDefinition<HardeningCompany> = {
       key: "status",
       title: "Estado",
       kind: "text",
-      value: ({ status }) => statusWords[status],
+      value: ({ status }) => statusLabels[status],
       cell: ({ status }) => (
         <Badge tone={status === "old" || status === "no_data" ? "warning" : "neutral"}>
-          {statusWords[status]}
+          {statusLabels[status]}
         </Badge>
       ),
     },

@@ -3,9 +3,9 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { HardeningHome } from "#features/posture/hardening/contracts/hardening-home.contract.ts";
 import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { listPath } from "../list-address.ts";
-import { scoreText } from "../score-words.ts";
+import { scoreText } from "../score-labels.ts";
 
 /** In the home of a company: how securely its machines are configured, what changed, and what waits for a person again. */
 export const hardeningHome: HomeView<HardeningHome> = {

@@ -2,13 +2,13 @@ import {
   type FailingRule,
   listFailingRules,
 } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
-import { sectionText } from "#features/posture/hardening/hardening.words.ts";
+import { sectionText } from "#features/posture/hardening/hardening.labels.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hardening.module.css";
 import { listPath } from "../list-address.ts";
 
@@ -56,7 +56,7 @@ const rules = defineList({
   title: "Endurecimiento",
   caption: "Reglas incumplidas, por número de equipos",
   call: listFailingRules,
-  things: "reglas",
+  itemNoun: "reglas",
   failed: "No se pudieron cargar las reglas",
   search: "Buscar por regla",
   columns,

@@ -6,13 +6,13 @@ import {
   type BenchmarkTarget,
   scoreBands,
 } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
-import { bandWords, shortId } from "#features/posture/hardening/hardening.words.ts";
+import { bandLabels, shortId } from "#features/posture/hardening/hardening.labels.ts";
 import { targetPath } from "#features/posture/hardening/hardening-address.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hardening.module.css";
 import { ScoreMark } from "../score-mark.tsx";
 
@@ -89,7 +89,7 @@ export const targets = defineList({
   title: "Endurecimiento",
   caption: "Equipos y guías",
   call: listTargets,
-  things: "revisiones",
+  itemNoun: "revisiones",
   failed: "No se pudieron cargar las revisiones",
   search: "Buscar por equipo o guía",
   filters: [
@@ -98,7 +98,7 @@ export const targets = defineList({
       label: "Puntaje",
       asks: "band",
       as: "chips",
-      options: scoreBands.map((value) => ({ value, label: bandWords[value].word })),
+      options: scoreBands.map((value) => ({ value, label: bandLabels[value].word })),
     },
     { name: "empeoro", label: "Cambio", asks: "worse", as: "chips", options: yes("Empeoraron"), line: "más" },
     {

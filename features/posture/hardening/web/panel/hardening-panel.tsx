@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { getHardening } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { listPath } from "../list-address.ts";
-import { scoreChangeText, scoreText } from "../score-words.ts";
+import { scoreChangeText, scoreText } from "../score-labels.ts";
 import styles from "./hardening-panel.module.css";
 
 type Facts = OutputOf<typeof getHardening>;
@@ -32,7 +32,7 @@ function Figure({ name, to, value, children }: FigureProps) {
   );
 }
 
-/** How it stands, how it moved, and how many machines nobody looked at. */
+/** The state and its change, and the number of machines without a run. */
 export function HardeningPanel({ facts }: { facts: Facts }) {
   const { machines, score, score_before, compared, bands, worse, better, manual_waiting, old, since } = facts;
   return (

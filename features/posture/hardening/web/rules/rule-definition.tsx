@@ -5,9 +5,9 @@ import {
   withoutSection,
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { checkOutcomes } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
-import { outcomeWords, sectionText } from "#features/posture/hardening/hardening.words.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { outcomeLabels, sectionText } from "#features/posture/hardening/hardening.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -20,18 +20,18 @@ import styles from "../hardening.module.css";
 /** One rule may stand at several places of a machine. */
 export const keyOf = ({ issue_id, locus }: Pick<TargetRule, "issue_id" | "locus">) => `${issue_id}:${locus}`;
 
-/** What a check says, and what a person answered where no tool can judge it. */
+/** The result of a check, and a person's answer where no tool can judge it. */
 export function OutcomeMark({ outcome, answer }: Pick<TargetRule, "outcome" | "answer">) {
   if (answer)
     return (
       <span className={styles.two}>
         <span>
-          <Badge tone={outcomeWords[answer.outcome].tone}>{outcomeWords[answer.outcome].word}</Badge>
+          <Badge tone={outcomeLabels[answer.outcome].tone}>{outcomeLabels[answer.outcome].word}</Badge>
         </span>
         <span className={styles.soft}>Según una persona, hasta el {writtenDay(answer.expires_on)}</span>
       </span>
     );
-  return <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].word}</Badge>;
+  return <Badge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].word}</Badge>;
 }
 
 const columns: readonly Column<TargetRule>[] = [
@@ -70,7 +70,7 @@ const columns: readonly Column<TargetRule>[] = [
       finding && (
         <span className={styles.two}>
           <span>{findingNumber(finding.number)}</span>
-          <span className={styles.soft}>{findingStatusWords[finding.status]}</span>
+          <span className={styles.soft}>{findingStatusLabels[finding.status]}</span>
         </span>
       ),
   },
@@ -83,7 +83,7 @@ const filters: readonly Filter<RequestOf<typeof listTargetRules>>[] = [
     asks: "outcome",
     as: "chips",
     many: true,
-    options: checkOutcomes.map((value) => ({ value, label: outcomeWords[value].word })),
+    options: checkOutcomes.map((value) => ({ value, label: outcomeLabels[value].word })),
   },
   { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
   {
@@ -99,7 +99,7 @@ export const rules = defineList({
   title: "Endurecimiento de un equipo",
   caption: "Reglas de la guía en el equipo",
   call: listTargetRules,
-  things: "reglas",
+  itemNoun: "reglas",
   failed: "No se pudieron cargar las reglas",
   search: "Buscar por regla o por lo que pide",
   filters,

@@ -4,8 +4,8 @@ import {
   getTargetRule,
   type TargetRule,
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { outcomeMeanings, outcomeWords, sectionText } from "#features/posture/hardening/hardening.words.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { outcomeLabels, outcomeMeanings, sectionText } from "#features/posture/hardening/hardening.labels.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -22,7 +22,7 @@ import { OutcomeMark } from "./rule-definition.tsx";
 
 interface RuleDrawerProps {
   check: CheckOf;
-  /** What the list knows of it already. */
+  /** The rule as the list has it. */
   listed: TargetRule | undefined;
   position: DrawerPosition | undefined;
   onClose: () => void;
@@ -64,7 +64,7 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
         {finding && (
           <Fact name="Hallazgo">
             <Link to={`/Vulnerabilidades/${finding.id}`}>{findingNumber(finding.number)}</Link>,{" "}
-            {findingStatusWords[finding.status].toLowerCase()}: ahí están sus plazos, las decisiones y la
+            {findingStatusLabels[finding.status].toLowerCase()}: ahí están sus plazos, las decisiones y la
             conversación
           </Fact>
         )}
@@ -118,8 +118,8 @@ function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
                 {after === null
                   ? "la revisión ya no la nombra"
                   : before === null
-                    ? `se revisó por primera vez: ${outcomeWords[after].word.toLowerCase()}`
-                    : `pasó de «${outcomeWords[before].word.toLowerCase()}» a «${outcomeWords[after].word.toLowerCase()}»`}
+                    ? `se revisó por primera vez: ${outcomeLabels[after].word.toLowerCase()}`
+                    : `pasó de «${outcomeLabels[before].word.toLowerCase()}» a «${outcomeLabels[after].word.toLowerCase()}»`}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { exportTargetRules } from "#features/posture/hardening/contracts/hardeni
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { keyOf, rules } from "./rule-definition.tsx";
 import { RuleDrawer } from "./rule-drawer.tsx";
 import { useChosenRules } from "./use-chosen-rules.ts";
@@ -10,7 +10,7 @@ import { useChosenRules } from "./use-chosen-rules.ts";
 /** Every rule of the guide on the machine, what is not met first; the open one beside it. */
 export function RuleList({ targetId }: { targetId: string }) {
   const list = useList(rules);
-  const chosen = useChosenRules(list.filter);
+  const selection = useChosenRules(list.filter);
   const { openKey } = list;
   const [issueId = "", ...place] = openKey?.split(":") ?? [];
   return (
@@ -22,16 +22,16 @@ export function RuleList({ targetId }: { targetId: string }) {
             contract={exportTargetRules}
             query={{ ...list.filter, id: targetId }}
             name="endurecimiento-reglas"
-            things="reglas"
+            itemNoun="reglas"
           />
         )
       }
-      chosen={chosen.rows}
+      chosen={selection.rows}
       over={
-        <PartSlot
+        <FeatureSlot
           file="posture/vulnerabilities/web/list/findings-at-once.tsx"
-          ids={chosen.findingIds}
-          onNothing={chosen.letGo}
+          ids={selection.findingIds}
+          onNothing={selection.clearSelection}
         />
       }
       drawer={

@@ -5,12 +5,12 @@ import { oneOf } from "#platform/contract/word-list.ts";
 
 /** Rules with a finding that still presses, chosen to work on them at once; another filter lets go of them. */
 export function useChosenRules(filter: unknown) {
-  const shown = JSON.stringify(filter);
+  const displayText = JSON.stringify(filter);
   const [state, setState] = useState<{ shown: string; findings: ReadonlyMap<string, string> }>();
-  const findings: ReadonlyMap<string, string> = state?.shown === shown ? state.findings : new Map();
+  const findings: ReadonlyMap<string, string> = state?.shown === displayText ? state.findings : new Map();
   return {
     findingIds: [...findings.values()],
-    letGo: () => setState(undefined),
+    clearSelection: () => setState(undefined),
     rows: {
       ids: new Set(findings.keys()),
       everything: false,
@@ -18,7 +18,7 @@ export function useChosenRules(filter: unknown) {
       toggle(key: string, { finding }: TargetRule) {
         const next = new Map(findings);
         if (!next.delete(key) && finding) next.set(key, finding.id);
-        setState({ shown, findings: next });
+        setState({ shown: displayText, findings: next });
       },
     },
   };

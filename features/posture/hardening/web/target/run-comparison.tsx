@@ -4,7 +4,7 @@ import {
   checkMoves,
   compareRuns,
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { moveWords, outcomeWords } from "#features/posture/hardening/hardening.words.ts";
+import { moveLabels, outcomeLabels } from "#features/posture/hardening/hardening.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -13,11 +13,11 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hardening.module.css";
 
 const wordOf = (outcome: ComparedCheck["before"]) =>
-  outcome === null ? "No estaba" : outcomeWords[outcome].word;
+  outcome === null ? "No estaba" : outcomeLabels[outcome].word;
 
 const columns: readonly Column<ComparedCheck>[] = [
   {
@@ -43,7 +43,7 @@ const columns: readonly Column<ComparedCheck>[] = [
     cell: ({ move, before, after }) => (
       <span className={styles.two}>
         <span>
-          <Badge tone={moveWords[move].tone}>{moveWords[move].word}</Badge>
+          <Badge tone={moveLabels[move].tone}>{moveLabels[move].word}</Badge>
         </span>
         <span className={styles.soft}>
           {wordOf(before)} → {after === null ? "Ya no está" : wordOf(after)}
@@ -53,14 +53,14 @@ const columns: readonly Column<ComparedCheck>[] = [
   },
 ];
 
-/** What changed between two runs, what got worse first. */
+/** The changes between two runs, the worse ones first. */
 export function RunComparison({ targetId, from, to }: { targetId: string; from: string; to: string }) {
   const { data, error, refetch } = useQuery(callQuery(compareRuns, { id: targetId, from, to }));
   if (error) return <ErrorState title="No se pudieron comparar" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton shape="rows" count={5} />;
   const counts = checkMoves.flatMap((move) => {
     const count = data.items.filter((each) => each.move === move).length;
-    return count > 0 ? [`${moveWords[move].word.toLowerCase()}: ${numberText(count)}`] : [];
+    return count > 0 ? [`${moveLabels[move].word.toLowerCase()}: ${numberText(count)}`] : [];
   });
   return (
     <>

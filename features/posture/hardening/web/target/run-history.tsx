@@ -3,8 +3,8 @@ import type {
   BenchmarkRun,
   getTarget,
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { shortId } from "#features/posture/hardening/hardening.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { shortId } from "#features/posture/hardening/hardening.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -13,10 +13,10 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hardening.module.css";
+import { scoreText } from "../score-labels.ts";
 import { ScoreMark } from "../score-mark.tsx";
-import { scoreText } from "../score-words.ts";
 import { RunComparison } from "./run-comparison.tsx";
 
 const columns: readonly Column<BenchmarkRun>[] = [
@@ -75,9 +75,9 @@ const runText = ({ ended_at, score }: BenchmarkRun) =>
 /** The runs as they were kept, and any two of them compared; the last two unless somebody chooses. */
 export function RunHistory({ detail: { target, runs } }: { detail: OutputOf<typeof getTarget> }) {
   const comparable = runs.filter(({ late }) => !late);
-  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
-  const to = chosen.to ?? comparable[0]?.id ?? "";
-  const from = chosen.from ?? comparable.find(({ id }) => id !== to)?.id ?? "";
+  const [selectedEntry, setChosen] = useState<{ from?: string; to?: string }>({});
+  const to = selectedEntry.to ?? comparable[0]?.id ?? "";
+  const from = selectedEntry.from ?? comparable.find(({ id }) => id !== to)?.id ?? "";
   const oldestFirst = runs.toReversed();
   const hasScore = runs.some(({ score }) => score !== null);
   const options = comparable.map((run) => ({ value: run.id, label: runText(run) }));

@@ -4,15 +4,15 @@ import {
   type TargetSection,
   withoutSection,
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
-import { scoreSystemText, sectionText } from "#features/posture/hardening/hardening.words.ts";
+import { scoreSystemText, sectionText } from "#features/posture/hardening/hardening.labels.ts";
 import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "../hardening.module.css";
+import { scoreText } from "../score-labels.ts";
 import { ScoreMark } from "../score-mark.tsx";
-import { scoreText } from "../score-words.ts";
 
 type Detail = OutputOf<typeof getTarget>;
 
@@ -69,7 +69,7 @@ const columnsOf = (id: string): readonly Column<TargetSection>[] => [
   },
 ];
 
-/** Where the score comes from, section by section; the points that are lost add up to what lacks of a hundred. */
+/** The score by section; the lost points add up to the difference from a hundred. */
 export function ScoreBySection({ detail: { target, sections, runs } }: { detail: Detail }) {
   const [newest] = runs;
   return (

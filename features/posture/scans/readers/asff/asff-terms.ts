@@ -5,7 +5,7 @@ import { answerOf, clean, numberOf, shareOf } from "../text/clean.ts";
 import { at } from "../text/json-value.ts";
 import { severityOfWord } from "../text/severity-word.ts";
 
-/** What the control says comes before what the record looks like: a passed control is no finding. */
+/** The control's result takes precedence over the record's form: a passed control is no finding. */
 export function asffOutcome(record: JsonObject): Outcome {
   const workflow = clean(at(record.Workflow, "Status")) || clean(record.WorkflowState);
   const compliance = clean(at(record.Compliance, "Status"));
@@ -37,7 +37,7 @@ export function worstShareOf(vulnerabilities: readonly JsonObject[]): number | n
   return shares.length > 0 ? Math.max(...shares) : null;
 }
 
-/** Whether one of them is exploited, where any says so. */
+/** Returns whether one of them is exploited, where any states it. */
 export function exploitAvailableIn(vulnerabilities: readonly JsonObject[]): boolean | null {
   const stated = vulnerabilities.flatMap(({ ExploitAvailable }) => answerOf(ExploitAvailable) ?? []);
   return stated.length > 0 ? stated.includes(true) : null;

@@ -32,13 +32,13 @@ export const asff: ScanFormat = {
   read: readAsff,
 };
 
-const mostSubjects = 1_000;
+const maxSubjects = 1_000;
 
 /** A record that names no subject still makes one row. */
 const orOne = (subjects: readonly JsonObject[]): readonly JsonObject[] =>
   subjects.length > 0 ? subjects : [{}];
 
-/** How a file of records holds them: in a list, in a member of an object, or one after the other. */
+/** Returns the paths of records in a file: in a list, in a member of an object, or one after the other. */
 export async function recordPaths(open: OpenReport, member: string): Promise<string[]> {
   const head = (await reportHead(open)).trimStart();
   if (head.startsWith("[")) return ["*"];
@@ -67,7 +67,7 @@ async function* readAsff(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       continue;
     }
     tool ??= cleanOrNull(record.ProductName) ?? cleanOrNull(clean(record.ProductArn).split("/").at(-1));
-    for (const resource of orOne(objectsOf(record.Resources, mostSubjects))) {
+    for (const resource of orOne(objectsOf(record.Resources, maxSubjects))) {
       const asset = resourceAsset(record, resource);
       if (!announced.has(asset.key)) {
         announced.add(detached(asset.key));
@@ -126,7 +126,7 @@ function asffResult(
   { resource, assetKey, place }: Subject,
 ): ScanResult {
   const vulnerabilities = objectsOf(record.Vulnerabilities);
-  const packages = vulnerabilities.flatMap((each) => objectsOf(each.VulnerablePackages, mostSubjects));
+  const packages = vulnerabilities.flatMap((each) => objectsOf(each.VulnerablePackages, maxSubjects));
   const affected = packages[0] ?? {};
   const related = vulnerabilities.flatMap((each) => textsOf(each.RelatedVulnerabilities));
   const title = clean(record.Title, longest.title);

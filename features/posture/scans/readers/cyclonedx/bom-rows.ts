@@ -30,7 +30,7 @@ const versions: Record<string, CvssRating["version"]> = {
   CVSSv31: "3.1",
   CVSSv4: "4.0",
 };
-const mostAffected = 10_000;
+const maxAffected = 10_000;
 
 /** A vulnerability of a bill, and the component that it stands in before CycloneDX 1.4. */
 export interface BomVulnerability {
@@ -69,7 +69,7 @@ export function* bomRows(
     .map((rating) => clean(rating.severity))
     .filter(Boolean);
   const score = rule.cvss.reduce<number | null>(
-    (most, rating) => Math.max(most ?? 0, rating.score ?? 0),
+    (limit, rating) => Math.max(limit ?? 0, rating.score ?? 0),
     null,
   );
   for (const { ref, part, versions: stated } of affectedParts) {
@@ -122,7 +122,7 @@ function affectedPartsOf(
   components: Components,
 ): AffectedPart[] {
   if (within !== null) return [{ ref: "", part: within, versions: [] }];
-  const parts = objectsOf(record.affects, mostAffected).map((each) => {
+  const parts = objectsOf(record.affects, maxAffected).map((each) => {
     const ref = clean(each.ref, 1_000);
     return { ref, part: partOf(ref, components), versions: objectsOf(each.versions) };
   });
@@ -144,8 +144,8 @@ function outcomeOfVersions(stated: readonly JsonObject[], installed: string | nu
 
 /** The part, also where the reference is a package URL or a BOM-Link of a document that is not at hand. */
 function partOf(ref: string, components: Components): Component {
-  const known = components.get(ref);
-  if (known) return known;
+  const knownComponent = components.get(ref);
+  if (knownComponent) return knownComponent;
   const linked = decodeBomLink(ref);
   const purl = linked.startsWith("pkg:") ? linked : "";
   return { name: purlWithoutVersion(purl)?.split("/").at(-1) ?? linked, version: null, purl };

@@ -20,7 +20,7 @@ import {
 } from "./bom-xml.ts";
 
 const deepest = 40;
-const mostComponents = 500_000;
+const maxComponents = 500_000;
 
 /** CycloneDX 1.2 to 1.7, JSON and XML: vulnerabilities of the parts of a product, and what was decided about them. */
 export const cyclonedx: ScanFormat = {
@@ -77,9 +77,9 @@ async function* readCyclonedx(open: OpenReport): AsyncGenerator<ScanItem, void, 
 }
 
 async function jsonBill(open: OpenReport): Promise<Bill> {
-  const known = await jsonFacts(open, ["metadata"]);
+  const knownJsonFacts = await jsonFacts(open, ["metadata"]);
   const components: Components = new Map();
-  const metadata = objectOf(known.get("metadata"));
+  const metadata = objectOf(knownJsonFacts.get("metadata"));
   noteComponent(components, metadata.component);
   for await (const { value } of jsonParts(open, ["components.*", "services.*"]))
     noteComponent(components, value);
@@ -126,16 +126,16 @@ async function xmlBill(open: OpenReport): Promise<Bill> {
 function* vulnerabilitiesOf(part: XmlPart): Generator<Found> {
   if (part.kind === "problem") yield { record: {}, within: null, place: part.place, reason: part.reason };
   if (part.kind !== "node") return;
-  const found = (node: XmlNode, within: Component | null): Found => ({
+  const find = (node: XmlNode, within: Component | null): Found => ({
     record: vulnerabilityFromXml(node),
     within,
     place: `línea ${node.line}`,
     reason: null,
   });
-  if (part.name === "vulnerability") yield found(part, null);
+  if (part.name === "vulnerability") yield find(part, null);
   else
     for (const { node, component } of nestedVulnerabilities(part))
-      yield found(node, componentOf(componentFromXml(component)));
+      yield find(node, componentOf(componentFromXml(component)));
 }
 
 function componentOf(record: JsonObject): Component {
@@ -153,14 +153,14 @@ function noteComponent(components: Components, value: unknown): void {
     const record = objectOf(next.value);
     const component = componentOf(record);
     for (const key of [clean(record["bom-ref"], 500), component.purl])
-      if (key !== "" && components.size < mostComponents && !components.has(key))
+      if (key !== "" && components.size < maxComponents && !components.has(key))
         components.set(detached(key), component);
     if (next.depth < deepest)
       for (const inner of objectsOf(record.components)) open.push({ value: inner, depth: next.depth + 1 });
   }
 }
 
-/** What the bill is of. */
+/** Returns the asset that the bill describes. */
 function productAsset(component: JsonObject): ScanAsset {
   const stated = [clean(component.group), clean(component.name, 500)].filter(Boolean).join("/");
   const isImage = component.type === "container";

@@ -19,7 +19,7 @@ export const genericCsv: ScanFormat = {
 
 const isHeading = (names: ReadonlySet<string>) => names.has("title") && names.has("severity");
 
-/** What its columns of yes and no say together, in the words of a table: what was put aside or closed presses no more. */
+/** Returns the status of its yes and no columns: muted or closed rows are not urgent. */
 function statusOf(row: CsvRow): string {
   const says = (...names: string[]) => answerOf(row.get(...names));
   if (

@@ -27,21 +27,21 @@ const columns = Object.fromEntries(mappedFields.map((field, at) => [field, at]))
 >;
 
 async function* readGenericJson(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const known = await jsonFacts(open, ["name", "type"]);
-  const subject = clean(known.get("name"), longest.name) || clean(known.get("type"));
-  const refused: ScanItem[] = [];
+  const knownJsonFacts = await jsonFacts(open, ["name", "type"]);
+  const subject = clean(knownJsonFacts.get("name"), longest.name) || clean(knownJsonFacts.get("type"));
+  const refusedScanItems: ScanItem[] = [];
   async function* rows(): AsyncGenerator<MappedRow> {
     let number = 0;
     for await (const part of jsonRecords(open, ["findings.*"])) {
       number += 1;
-      if (part.reason !== null) refused.push(problem(placeOf(part), part.reason));
+      if (part.reason !== null) refusedScanItems.push(problem(placeOf(part), part.reason));
       else
         for (const endpoint of endpointsOf(objectOf(part.value)))
           yield { number, cells: cellsOf(objectOf(part.value), subject, endpoint) };
     }
   }
   yield* readMapped(rows(), { columns, dayOrder: "month_first", source: "generic" });
-  yield* refused;
+  yield* refusedScanItems;
 }
 
 interface Endpoint {
@@ -70,11 +70,11 @@ function statusOf({ false_p, risk_accepted, out_of_scope, is_mitigated, active }
   return is_mitigated === true || active === false ? "fixed" : "";
 }
 
-const mostEndpoints = 1_000;
+const maxEndpoints = 1_000;
 
 /** Each place of a finding makes a row; one that names none still makes one. */
 function endpointsOf({ endpoints, endpoint }: JsonObject): Endpoint[] {
-  const stated = Array.isArray(endpoints) ? (endpoints as unknown[]).slice(0, mostEndpoints) : [];
+  const stated = Array.isArray(endpoints) ? (endpoints as unknown[]).slice(0, maxEndpoints) : [];
   return (stated.length > 0 ? stated : [endpoint]).map(endpointOf);
 }
 

@@ -22,19 +22,19 @@ export const grype: ScanFormat = {
   read: readGrype,
 };
 
-const mostLocations = 100;
+const maxLocations = 100;
 
 async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const known = await jsonFacts(open, ["source", "distro", "descriptor"]);
-  const target = at(known.get("source"), "target");
-  const isImage = at(known.get("source"), "type") === "image";
+  const knownJsonFacts = await jsonFacts(open, ["source", "distro", "descriptor"]);
+  const target = at(knownJsonFacts.get("source"), "target");
+  const isImage = at(knownJsonFacts.get("source"), "type") === "image";
   const name = clean(at(target, "userInput"), 500) || clean(target, 500) || "artefacto";
   const asset = {
     ...artifactAsset(name, isImage ? "container_image" : "filesystem", {
       RepoDigests: at(target, "repoDigests"),
       ImageID: at(target, "imageID"),
     }),
-    os: osOf(known.get("distro")),
+    os: osOf(knownJsonFacts.get("distro")),
   };
   yield asset;
   const parts = jsonRecords(open, ["matches.*", "ignoredMatches.*"]);
@@ -52,7 +52,7 @@ async function* readGrype(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       yield problem(place, next.value.reason ?? "Al registro le falta la vulnerabilidad.");
     else yield matchResult(record, id, asset.key, place);
   }
-  const descriptor = objectOf(known.get("descriptor"));
+  const descriptor = objectOf(knownJsonFacts.get("descriptor"));
   const endedAt = momentOf(descriptor.timestamp);
   yield coverageDraft({ source: "grype", assetKey: asset.key, endedAt, complete: !cut });
   yield scanDraft({
@@ -70,7 +70,7 @@ function matchResult(record: JsonObject, id: string, assetKey: string, place: st
   const related = objectsOf(record.relatedVulnerabilities);
   const artifact = objectOf(record.artifact);
   const packageName = clean(artifact.name);
-  const [path = null, ...further] = objectsOf(artifact.locations, mostLocations).flatMap(
+  const [path = null, ...further] = objectsOf(artifact.locations, maxLocations).flatMap(
     (location) => cleanOrNull(location.path, longest.path) ?? [],
   );
   const fixedVersion = cleanOrNull(textsOf(at(vulnerability.fix, "versions")).join(", "));

@@ -23,19 +23,19 @@ const severities: Record<string, Severity> = {
 
 export const checklistSource = "stig-checklist";
 
-/** What a checklist says of the machine that it is about. */
+/** The machine that a checklist describes. */
 export interface ChecklistTarget {
   host: string;
   fqdn: string;
   ip: string;
   mac: string;
-  /** Of a site or a database of it: another thing than the machine. */
+  /** The site or database of the machine: another object than the machine. */
   part: string;
 }
 
 export function checklistAsset({ host, fqdn, ip, mac, part }: ChecklistTarget): ScanAsset {
-  const named = host || fqdn || (isAddress(ip) ? ip : "") || "equipo sin nombre";
-  const name = part ? `${named} (${part})` : named;
+  const givenName = host || fqdn || (isAddress(ip) ? ip : "") || "equipo sin nombre";
+  const name = part ? `${givenName} (${part})` : givenName;
   return assetDraft({
     key: name,
     assetKind: part ? "component" : "host",

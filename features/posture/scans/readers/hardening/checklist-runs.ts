@@ -9,7 +9,7 @@ interface Guide {
   rules: Set<string>;
 }
 
-/** Which guides a checklist holds of a machine, and which rules of them. */
+/** The guides of a checklist for a machine, and their rules. */
 export class ChecklistRuns {
   readonly #guides = new Map<string, Guide>();
 

@@ -20,11 +20,14 @@ export const cklb: ScanFormat = {
 };
 
 async function* readCklb(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const known = await jsonFacts(open, ["target_data", ...guideFacts.map((name) => `stigs.*.${name}`)]);
-  const asset = checklistAsset(targetOf(objectOf(known.get("target_data"))));
+  const knownJsonFacts = await jsonFacts(open, [
+    "target_data",
+    ...guideFacts.map((name) => `stigs.*.${name}`),
+  ]);
+  const asset = checklistAsset(targetOf(objectOf(knownJsonFacts.get("target_data"))));
   yield asset;
   const runs = new ChecklistRuns();
-  const named = new Set<string>();
+  const names = new Set<string>();
   const rows = jsonRecords(open, ["stigs.*.rules.*"]);
   for (;;) {
     const next = await rows.next();
@@ -38,10 +41,10 @@ async function* readCklb(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       continue;
     }
     const stig = above(next.value.at, 2);
-    const fact = (name: string) => clean(known.get(`${stig}.${name}`));
+    const fact = (name: string) => clean(knownJsonFacts.get(`${stig}.${name}`));
     const guide = fact("stig_id") || fact("stig_name") || "STIG";
-    if (!named.has(guide)) {
-      named.add(guide);
+    if (!names.has(guide)) {
+      names.add(guide);
       runs.guide(guide, {
         title: fact("stig_name") || fact("display_name"),
         profile: cleanOrNull(fact("release_info")),

@@ -16,7 +16,7 @@ const outcomes: Record<string, Outcome> = {
   WARN: "manual",
   INFO: "information",
 };
-/** What of a file's name says nothing of the cluster: the tool, a date, what the file is. */
+/** The parts of a file's name that do not name the cluster: the tool, a date, the kind of file. */
 const saysNothing =
   /kube-?bench|report[ea]?|results?|controls?|benchmark|json|\b\d{4}-?\d{2}(?:-?\d{2})?\b/gi;
 

@@ -14,7 +14,7 @@ const rows: Record<string, { outcome: Outcome; severity: "medium" | "low" | "inf
   "exception_event[]": { outcome: "error", severity: "informational" },
   "vulnerable_package[]": { outcome: "fail", severity: "medium" },
 };
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** Lynis' `report.dat`. Without `finish=true` at its end the run was cut, and proves nothing of what it does not name. */
 export const lynis: ScanFormat = {
@@ -29,10 +29,10 @@ export const lynis: ScanFormat = {
 async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const stated = new StatedNames();
   const addresses: string[] = [];
-  const found: { name: string; value: string; line: number }[] = [];
+  const matchingRows: { name: string; value: string; line: number }[] = [];
   for await (const { name, value, line } of pairsOf(open)) {
     if (name in rows) {
-      if (found.length < mostRows) found.push({ name, value, line });
+      if (matchingRows.length < maxRows) matchingRows.push({ name, value, line });
     } else if (name === "network_ipv4_address[]" || name === "network_ipv6_address[]")
       addresses.push(clean(value));
     else if (!name.endsWith("[]")) stated.set(name, value);
@@ -52,7 +52,7 @@ async function* readLynis(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       cleanOrNull(stated.get("os_fullname")) ??
       cleanOrNull(`${stated.get("linux_version") ?? ""} ${stated.get("os_version") ?? ""}`),
   });
-  for (const row of found)
+  for (const row of matchingRows)
     yield lynisRow(row, key) ?? problem(`línea ${row.line}`, "La línea no dice qué prueba la escribió.");
   const complete = stated.get("finish") === "true";
   const [startedAt, endedAt] = [
@@ -142,8 +142,8 @@ async function* pairsOf(open: OpenReport): AsyncGenerator<{ name: string; value:
   };
   const read = function* (lines: ReturnType<LineSplitter["push"]>) {
     for (const line of lines) {
-      const found = "text" in line ? pair(line.text, line.number) : undefined;
-      if (found) yield found;
+      const match = "text" in line ? pair(line.text, line.number) : undefined;
+      if (match) yield match;
     }
   };
   for await (const piece of fileText(open)) yield* read(splitter.push(piece));
@@ -170,7 +170,7 @@ function lynisRow(
     assetKey,
     rule: ruleDraft({
       id: isPackage ? "PKGS-7392" : id,
-      // What its tests are grouped by: AUTH, NETW, KRNL.
+      // The group of its tests: AUTH, NETW, KRNL.
       family: /^([A-Z]{2,6})-\d{4}$/.exec(isPackage ? "PKGS-7392" : id)?.[1] ?? null,
       title: isPackage ? "Paquete con vulnerabilidades" : text || id,
       solution: (cleanOrNull(solution, longest.text) ?? "").replace(/^text:/, ""),

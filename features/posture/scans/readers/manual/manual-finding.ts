@@ -37,7 +37,9 @@ export const ManualFinding = z.strictObject({
 });
 export type ManualFinding = z.input<typeof ManualFinding>;
 
-/** What the portal writes down when a person records a finding, so that it is kept and taken back like a report. */
+/**
+ * The report that the portal writes when a person records a finding, so that it is stored and undone like any report.
+ */
 export const manualFinding: ScanFormat = {
   name: "manual-finding",
   tool: "Registro manual",
@@ -63,9 +65,10 @@ const ruleIdOf = (title: string, cves: readonly string[]) =>
 async function* readManualFinding(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await open()) chunks.push(chunk);
-  const read = ManualFinding.safeParse(JSON.parse(Buffer.concat(chunks).toString()));
-  if (!read.success) throw new UnreadableFile("El registro del hallazgo está incompleto.");
-  const { asset, title, description, solution, severity, is_there, at, source, cvss, ...stated } = read.data;
+  const parseResult = ManualFinding.safeParse(JSON.parse(Buffer.concat(chunks).toString()));
+  if (!parseResult.success) throw new UnreadableFile("El registro del hallazgo está incompleto.");
+  const { asset, title, description, solution, severity, is_there, at, source, cvss, ...stated } =
+    parseResult.data;
   const { cwes, references } = stated;
   const cves = cvesIn(stated.cves.join(" "));
   yield assetDraft({

@@ -6,11 +6,11 @@ import {
 import { headingName } from "../text/csv-rows.ts";
 import { type DayOrder, dayOrderIn } from "../text/moment.ts";
 
-/** Which column holds each field, by its number from 0, and how the table writes dates. */
+/** The column of each field, by its number from 0, and the date order of the table. */
 export interface ColumnMap {
   columns: MappedColumns;
   dayOrder: DayOrder;
-  /** By which its findings are told from those of other tables of the client. */
+  /** The source that distinguishes its findings from those of other tables of the client. */
   source: string;
 }
 
@@ -76,22 +76,22 @@ const names: Record<MappedField, readonly string[]> = {
   epss: ["epss", "epss score"],
 };
 
-/** How many fields these headings announce by their names. */
+/** Returns the number of fields that these headings name. */
 export const namedFields = (headings: readonly string[]): number =>
   Object.keys(proposeMap(headings, []).columns).length;
 
-/** Which columns these headings announce, each for one field at most; a person corrects it. */
+/** Returns the proposed fields of these headings, each for one column at most; a person corrects it. */
 export function proposeMap(headings: readonly string[], rows: readonly (readonly string[])[]): ColumnMap {
   const folded = headings.map(headingName);
-  const taken = new Set<number>();
+  const takenIds = new Set<number>();
   const columns: ColumnMap["columns"] = {};
   for (const field of mappedFields) {
     const place = names[field]
-      .map((name) => folded.findIndex((heading, at) => heading === name && !taken.has(at)))
+      .map((name) => folded.findIndex((heading, at) => heading === name && !takenIds.has(at)))
       .find((at) => at !== -1);
     if (place === undefined) continue;
     columns[field] = place;
-    taken.add(place);
+    takenIds.add(place);
   }
   const dates = rows.flatMap((row) =>
     [columns.first_seen, columns.last_seen].map((at) => (at === undefined ? "" : (row[at] ?? ""))),
@@ -101,11 +101,13 @@ export function proposeMap(headings: readonly string[], rows: readonly (readonly
 
 /** The day goes first, unless some date of the table shows that it goes second and none that it goes first. */
 function dayOrderOf(dates: readonly string[]): DayOrder {
-  const shown = new Set(dates.map(dayOrderIn));
-  return shown.has("month_first") && !shown.has("day_first") ? "month_first" : "day_first";
+  const visibleDayOrders = new Set(dates.map(dayOrderIn));
+  return visibleDayOrders.has("month_first") && !visibleDayOrders.has("day_first")
+    ? "month_first"
+    : "day_first";
 }
 
-/** By which a table with the same headings is known the next time, whatever stands below them. */
+/** Returns the key by which a table with the same headings is recognised the next time. */
 export function headingsKey(headings: readonly string[]): string {
   return headings.map(headingName).join("|");
 }

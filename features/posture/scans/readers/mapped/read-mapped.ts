@@ -31,18 +31,21 @@ export interface MappedRow {
   cells: readonly string[];
 }
 
-const closed =
+const closedPattern =
   /^(?:cerrad[oa]|corregid[oa]|solucionad[oa]|mitigad[oa]|resuelt[oa]|fixed|closed|resolved|mitigated)$/i;
 const accepted = /^(?:aceptad[oa]|riesgo aceptado|falso positivo|accepted|false positive|suppressed)$/i;
 
-/** What tells a finding from another and is never a date; Excel makes one of `1-2`, another each year it is typed. */
+/**
+ * The fields that distinguish findings and are never dates; Excel turns `1-2` into one, another each year it is typed.
+ */
 const changedByExcel: readonly (readonly [MappedField, string])[] = [
   ["rule", "El código"],
   ["asset", "El activo"],
   ["ip", "La dirección IP"],
   ["port", "El puerto"],
 ];
-const whatToDo = "Excel cambió lo que decía la celda. Dé formato de texto a esa columna y guárdela de nuevo.";
+const excelDamageAdvice =
+  "Excel cambió lo que decía la celda. Dé formato de texto a esa columna y guárdela de nuevo.";
 const spreadsheetDate =
   /^(?:\d{1,2}[-/ ](?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?|(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?[-/ ]\d\d|\d{4}-\d\d-\d\d|\d{1,2}[-/]\d{1,2}[-/]\d{4})$/i;
 
@@ -58,9 +61,9 @@ export async function* readMapped(
       const at = map.columns[field];
       return at === undefined ? "" : (cells[at] ?? "").trim();
     };
-    const changed = changedByExcel.find(([field]) => spreadsheetDate.test(cell(field)));
-    if (changed) {
-      yield problem(place, `${changed[1]} es una fecha: ${whatToDo}`);
+    const changedRows = changedByExcel.find(([field]) => spreadsheetDate.test(cell(field)));
+    if (changedRows) {
+      yield problem(place, `${changedRows[1]} es una fecha: ${excelDamageAdvice}`);
       continue;
     }
     const key = clean(cell("asset"), 500) || clean(cell("ip"));
@@ -107,7 +110,7 @@ function mappedResult(
     area: "vulnerability",
     assetKey,
     rule: ruleDraft({
-      // Where the table numbers nothing, only its words say which issue a row is of.
+      // The texts of a row identify its issue where the table has no numbers.
       id:
         clean(cell("rule")) ||
         cves[0] ||
@@ -124,7 +127,7 @@ function mappedResult(
       epss: shareOf(cell("epss")),
     }),
     locus: [portLocus(protocol, port), path ?? ""].filter(Boolean).join("|"),
-    outcome: closed.test(status)
+    outcome: closedPattern.test(status)
       ? "pass"
       : accepted.test(status)
         ? "suppressed"

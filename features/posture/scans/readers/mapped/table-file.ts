@@ -14,17 +14,17 @@ export type TableFormat = (typeof tableFormats)[number];
 /** Fewer columns say nothing that could be told from a list of words. */
 const fewestColumns = 3;
 /** Above the headings a table may say who made it and when. */
-const mostAbove = 20;
-const shownRows = 5;
+const maxAbove = 20;
+const maxRows = 5;
 const longestCell = 200;
 const sampledRows = 200;
 
-/** Whether a file is a table of whatever kind: a workbook, or lines with as many cells each. */
+/** Returns whether a file is a table of any kind: a workbook, or lines with equally many cells. */
 export function recogniseTable(head: Uint8Array): TableFormat | undefined {
   if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4) return "table-xlsx";
   const text = headText(head);
   if (/^\s*[[{<]/.test(text) || text.includes("\0")) return undefined;
-  const lines = text.split(/\r\n?|\n/, mostAbove + 2).filter((line) => line.trim() !== "");
+  const lines = text.split(/\r\n?|\n/, maxAbove + 2).filter((line) => line.trim() !== "");
   const widths = lines.map((line) => line.split(separatorOf(line)).length);
   const isTable = widths.some((width, at) => width >= fewestColumns && widths[at + 1] === width);
   return isTable ? "table-csv" : undefined;
@@ -52,9 +52,9 @@ export async function* tableRows(
 
 /** The headings are the first row that names a column by a known word; else the first that is wide enough. */
 function headingPlace(rows: readonly (readonly string[])[]): number {
-  const above = rows.slice(0, mostAbove);
-  const named = above.findIndex((cells) => namedFields(cells) >= 2);
-  if (named !== -1) return named;
+  const above = rows.slice(0, maxAbove);
+  const namedCount = above.findIndex((cells) => namedFields(cells) >= 2);
+  if (namedCount !== -1) return namedCount;
   return above.findIndex((cells) => cells.filter((cell) => cell.trim() !== "").length >= fewestColumns);
 }
 
@@ -71,15 +71,15 @@ export async function readTableHead(open: OpenReport, format: TableFormat): Prom
   const first: MappedRow[] = [];
   for await (const row of tableRows(open, format)) if (first.push(row) >= sampledRows) break;
   const place = headingPlace(first.map(({ cells }) => cells));
-  const found = first[place];
-  if (!found) throw new UnreadableFile("La tabla no tiene una fila con los nombres de sus columnas.");
+  const mappedRow = first[place];
+  if (!mappedRow) throw new UnreadableFile("La tabla no tiene una fila con los nombres de sus columnas.");
   const short = ({ cells }: MappedRow) => cells.map((cell) => cell.trim().slice(0, longestCell));
-  return { headings: short(found), at: found.number, rows: first.slice(place + 1).map(short) };
+  return { headings: short(mappedRow), at: mappedRow.number, rows: first.slice(place + 1).map(short) };
 }
 
-export const samplesOf = ({ rows }: TableHead): string[][] => rows.slice(0, shownRows);
+export const samplesOf = ({ rows }: TableHead): string[][] => rows.slice(0, maxRows);
 
-/** What stands below the headings, through a map. */
+/** Reads the rows below the headings through a map. */
 export async function* readTable(
   open: OpenReport,
   { format, head, map }: { format: TableFormat; head: TableHead; map: ColumnMap },

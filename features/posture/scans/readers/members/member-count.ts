@@ -9,11 +9,11 @@ export interface UnreadMember {
   count: number;
 }
 
-const mostNames = 2_000;
-const mostAsked = 5_000;
+const maxNames = 2_000;
+const maxAsked = 5_000;
 const deepest = 12;
 /** Members are counted in so many parts of a report: what nobody reads shows in the first ones. */
-const mostParts = 20_000;
+const maxParts = 20_000;
 
 /**
  * Counts what stands in a report and nobody reads: columns that no reader asks for, members that its reader passes over, and
@@ -27,11 +27,11 @@ export class MemberCount implements FileWatch {
   readonly #columns = new Map<string, { values: number; isRead: boolean }>();
   #parts = 0;
 
-  constructor(read: readonly string[]) {
-    this.#read = new Set(read);
+  constructor(parsedValues: readonly string[]) {
+    this.#read = new Set(parsedValues);
   }
 
-  /** Of the file: a reader may go through it more than once. */
+  /** Begins another pass: a reader may go through a file more than once. */
   beginPassage(): void {
     this.#skipped.begin();
     this.#members.begin();
@@ -45,7 +45,7 @@ export class MemberCount implements FileWatch {
   taken<T>(path: string, value: T): T {
     this.#ask(path);
     this.#parts += 1;
-    if (this.#read.size > 0 && this.#parts <= mostParts) this.#walk(partName(path), value, 0);
+    if (this.#read.size > 0 && this.#parts <= maxParts) this.#walk(partName(path), value, 0);
     return value;
   }
 
@@ -55,10 +55,10 @@ export class MemberCount implements FileWatch {
 
   columns(columns: readonly WatchedColumn[]): void {
     for (const { name, values, isRead } of columns) {
-      const known = this.#columns.get(name);
+      const knownEntry = this.#columns.get(name);
       this.#columns.set(name, {
-        values: Math.max(values, known?.values ?? 0),
-        isRead: isRead || known?.isRead === true,
+        values: Math.max(values, knownEntry?.values ?? 0),
+        isRead: isRead || knownEntry?.isRead === true,
       });
     }
   }
@@ -80,7 +80,7 @@ export class MemberCount implements FileWatch {
 
   /** Each path with all that leads to it: what one passage skips, another asks for. */
   #ask(path: string): void {
-    if (this.#asked.size >= mostAsked) return;
+    if (this.#asked.size >= maxAsked) return;
     let at = path;
     while (at !== "" && !this.#asked.has(at)) {
       this.#asked.add(at);
@@ -132,14 +132,14 @@ class Passages {
   readonly #now = new Map<string, number>();
 
   note(name: string): void {
-    const known = this.#now.get(name);
-    if (known !== undefined) this.#now.set(name, known + 1);
-    else if (this.#now.size < mostNames) this.#now.set(name, 1);
+    const knownCount = this.#now.get(name);
+    if (knownCount !== undefined) this.#now.set(name, knownCount + 1);
+    else if (this.#now.size < maxNames) this.#now.set(name, 1);
   }
 
   begin(): void {
     for (const [name, count] of this.#now)
-      if (this.#most.has(name) || this.#most.size < mostNames)
+      if (this.#most.has(name) || this.#most.size < maxNames)
         this.#most.set(name, Math.max(count, this.#most.get(name) ?? 0));
     this.#now.clear();
   }

@@ -1,5 +1,5 @@
 /**
- * What the members of a part of a file are named under: the last name on the way to the part. `runs.*.results.*` is
+ * Returns the name of the members of a part of a file: the last name on the path to the part. `runs.*.results.*` is
  * `results`; a record that stands alone or in a list has none.
  */
 export function partName(path: string): string {

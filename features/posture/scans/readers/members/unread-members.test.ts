@@ -4,7 +4,7 @@ import { fileOf } from "../read-report.fixture.ts";
 import { recogniseScan } from "../scan-formats.ts";
 import { watchedReport } from "./watched-report.ts";
 
-/** What nobody reads of a report of a known format. */
+/** Returns the members of a report of a known format that nothing reads. */
 async function unreadOf(content: string) {
   const format = recogniseScan(Buffer.from(content));
   if (!format) throw new Error("Of no known format");
@@ -13,7 +13,7 @@ async function unreadOf(content: string) {
   return Object.fromEntries(members.unread().map(({ name, count }) => [name, count]));
 }
 
-/** What stands in the example of a format, what stands in its place, and the name of what was added. */
+/** The replaced text of a format's example, the replacement, and the name of the addition. */
 const additions: [string, keyof typeof exampleReports, [string, string][], string][] = [
   [
     "a column of a table",
@@ -58,8 +58,8 @@ test.each(additions)(
   async (_what, format, changes, name) => {
     const example: string = exampleReports[format];
     expect(await unreadOf(example)).not.toHaveProperty([name]);
-    const changed = changes.reduce((text, [before, after]) => text.replace(before, after), example);
-    expect(await unreadOf(changed)).toMatchObject({ [name]: 1 });
+    const changedText = changes.reduce((text, [before, after]) => text.replace(before, after), example);
+    expect(await unreadOf(changedText)).toMatchObject({ [name]: 1 });
   },
 );
 

@@ -19,7 +19,7 @@ const emptyFields: ReportedCertificate = {
   isCa: false,
 };
 
-/** How Nessus writes the parts of a name in words. */
+/** The words of Nessus for the parts of a name. */
 const nameParts = new Map([
   ["Country", "C"],
   ["State/Province", "ST"],
@@ -44,7 +44,7 @@ function* linesOf(output: string): Generator<{ section: string; key: string; val
   }
 }
 
-/** What plugin 10863 lists of a certificate, where it does not bring the certificate itself. */
+/** Reads the certificate that plugin 10863 lists, where it does not include the certificate itself. */
 export function listedCertificate(output: string): CertificateFacts | undefined {
   const [subject, issuer]: [string[], string[]] = [[], []];
   const ofName = new Map([
@@ -88,7 +88,7 @@ function keyWord(text: string): string {
   return /\bDSA/i.test(text) ? "dsa" : "";
 }
 
-/** What the plugins on expired certificates (15901) and on those that soon will be (42981) write of one. */
+/** Reads the certificate of the plugins on expired (15901) and expiring (42981) certificates. */
 export function expiringCertificate(output: string): CertificateFacts | undefined {
   const fields = new Map(Array.from(linesOf(output), ({ key, value }) => [key, value] as const));
   const partsOf = (key: string) => (fields.get(key) ?? "").split(/, (?=[A-Za-z]{1,20}=)/).toReversed();

@@ -5,13 +5,13 @@ import type { ScanCertificate } from "../tls/scan-certificate.ts";
 import { expiringCertificate, listedCertificate } from "./certificate-output.ts";
 import { type NessusRow, textOf } from "./nessus-row.ts";
 
-const mostPorts = 1_000;
+const maxPorts = 1_000;
 
 interface Noted {
   place: string;
-  /** From plugin 10863, which tells all of it. */
+  /** The facts of plugin 10863, which lists all of them. */
   whole: CertificateFacts | undefined;
-  /** From a plugin that tells only of its dates. */
+  /** The facts of a plugin that lists only the dates. */
   dated: CertificateFacts | undefined;
   chain: ScanCertificate["chain"];
 }
@@ -37,14 +37,14 @@ export class NessusCertificates {
     const read = plugins[row.attributes.pluginID ?? ""];
     const port = portOf(row.attributes.port);
     if (!read || port === null) return;
-    const known = this.#ports.get(port);
-    if (!known && this.#ports.size >= mostPorts) return;
+    const knownNoted = this.#ports.get(port);
+    if (!knownNoted && this.#ports.size >= maxPorts) return;
     const news = read(textOf(row, "plugin_output") ?? "");
     this.#ports.set(port, {
-      place: known?.place ?? `línea ${row.line}`,
-      whole: known?.whole ?? news.whole,
-      dated: known?.dated ?? news.dated,
-      chain: known?.chain ?? news.chain ?? null,
+      place: knownNoted?.place ?? `línea ${row.line}`,
+      whole: knownNoted?.whole ?? news.whole,
+      dated: knownNoted?.dated ?? news.dated,
+      chain: knownNoted?.chain ?? news.chain ?? null,
     });
   }
 

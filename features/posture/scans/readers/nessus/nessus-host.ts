@@ -8,9 +8,9 @@ export interface NessusHost {
   line: number;
   name: string;
   tags: Map<string, string>;
-  /** Whether its asset was given out. */
+  /** Whether its asset was yielded. */
   announced: boolean;
-  /** What plugin 19506 says of the scan itself. */
+  /** The output of plugin 19506 on the scan itself. */
   scanInfo: string | null;
   isWeb: boolean;
   /** The audits that its checks belong to, by the place of their results. */
@@ -58,7 +58,10 @@ export function hostMoment(host: NessusHost, name: "HOST_START" | "HOST_END"): s
   return momentOf(host.tags.get(`${name}_TIMESTAMP`)) ?? momentOf(host.tags.get(name));
 }
 
-/** Whether the checks got in: as the tag says, else plugin 19506, else by which results there are. */
+/**
+ * Returns whether the checks were authenticated: by the tag, otherwise by plugin 19506, otherwise by the kinds of
+ * results.
+ */
 export function hostCredentialed(host: NessusHost): boolean | null {
   const stated = answerOf(host.tags.get("Credentialed_Scan"));
   if (stated !== null) return stated;

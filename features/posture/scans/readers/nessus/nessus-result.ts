@@ -107,7 +107,7 @@ function ratings(fields: Map<string, string>): CvssRating[] {
     rating("cvss4_vector", "cvss4_base_score", "4.0"),
     rating("cvss3_vector", "cvss3_base_score", "3.0", "cvssv3"),
     rating("cvss_vector", "cvss_base_score", "2.0", "cvss"),
-  ].filter((found) => found !== null);
+  ].filter((cvssRating) => cvssRating !== null);
 }
 
 /** The check of an audit: its plugin is the same for all, its name says its number. */
@@ -142,7 +142,7 @@ function complianceEvidence(fields: Map<string, string>): string {
   return [policy && `Esperado: ${policy}`, actual && `Encontrado: ${actual}`].filter(Boolean).join("\n");
 }
 
-/** What many plugins write of the version that they saw and the one to have. */
+/** Returns the installed and the fixed version that many plugins write. */
 function versionsIn(evidence: string): [string | null, string | null] {
   const installed =
     /(?:Installed version|Remote package installed)[ \t]{0,10}:[ \t]{0,10}([^\r\n]{1,200})/.exec(

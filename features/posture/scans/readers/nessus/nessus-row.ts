@@ -38,7 +38,7 @@ export interface Parts {
 }
 
 const several = new Set(["cve", "cwe", "bid", "xref", "see_also", "compliance-reference"]);
-const mostOfSeveral = 1_000;
+const maxOfSeveral = 1_000;
 
 export function partsOf({ attributes, names, texts }: NessusRow): Parts {
   const parts: Parts = { attributes, fields: new Map(), lists: new Map() };
@@ -47,7 +47,7 @@ export function partsOf({ attributes, names, texts }: NessusRow): Parts {
     const list = parts.lists.get(name);
     if (!several.has(name)) parts.fields.set(name, text);
     else if (!list) parts.lists.set(name, [text]);
-    else if (list.length < mostOfSeveral) list.push(text);
+    else if (list.length < maxOfSeveral) list.push(text);
   }
   return parts;
 }

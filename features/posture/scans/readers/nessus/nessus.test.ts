@@ -66,11 +66,11 @@ test("a file that was cut gives what stands whole, and its host is not done", as
 });
 
 test("an end without its beginning never makes a host look finished", async () => {
-  const broken = exampleReports.nessus.replace(
+  const brokenText = exampleReports.nessus.replace(
     "<plugin_output>Installed version : 5.6.40",
     "</nada><plugin_output>x",
   );
-  expect((await read(broken)).coverage[0]).toMatchObject({ assetKey: "caja-01", complete: false });
+  expect((await read(brokenText)).coverage[0]).toMatchObject({ assetKey: "caja-01", complete: false });
 });
 
 const report = (hosts: string) =>

@@ -13,7 +13,7 @@ import { type NessusRow, readElements, textOf } from "./nessus-row.ts";
 import { PluginRules } from "./plugin-rules.ts";
 
 /** Elements of one result; what has more is no report. */
-const mostElements = 10_000;
+const maxElements = 10_000;
 
 /** Nessus, Tenable and Tenable WAS: `NessusClientData_v2`. */
 export const nessus: ScanFormat = {
@@ -75,7 +75,7 @@ class NessusReader implements XmlReader<ScanItem> {
     if (row) {
       if (name === "ReportItem") this.#endRow(row);
       else if (!readElements.has(name)) this.#watch?.skipped(`ReportItem.${name}`);
-      else if (row.names.length < mostElements) {
+      else if (row.names.length < maxElements) {
         row.names.push(name);
         row.texts.push(text);
       }

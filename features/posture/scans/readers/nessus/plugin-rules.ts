@@ -3,9 +3,9 @@ import { detached } from "../text/clean.ts";
 import type { NessusRow } from "./nessus-row.ts";
 
 /** So much text of plugins is kept at most, in characters. */
-const mostText = 16_000_000;
+const maxText = 16_000_000;
 
-/** What differs from host to host. */
+/** The element that differs from host to host. */
 const ofHost = "plugin_output";
 
 interface Known {
@@ -28,34 +28,34 @@ export class PluginRules {
 
   of(row: NessusRow): ScanRule {
     const id = row.attributes.pluginID ?? "";
-    const known = this.#known.get(id);
-    if (known) return saysTheSame(known.row, row) ? known.rule : this.#make(row);
-    if (this.#length > mostText) return this.#make(row);
-    const kept = detachedRow(row);
-    const rule = this.#make(kept);
-    for (const text of kept.texts) this.#length += text.length;
-    this.#known.set(detached(id), { row: kept, rule });
+    const knownEntry = this.#known.get(id);
+    if (knownEntry) return isSameText(knownEntry.row, row) ? knownEntry.rule : this.#make(row);
+    if (this.#length > maxText) return this.#make(row);
+    const storedNessusRow = detachedRow(row);
+    const rule = this.#make(storedNessusRow);
+    for (const text of storedNessusRow.texts) this.#length += text.length;
+    this.#known.set(detached(id), { row: storedNessusRow, rule });
     return rule;
   }
 }
 
 /** Element by element in their order, which is the same wherever a plugin reports. */
-function saysTheSame(known: NessusRow, { attributes, names, texts }: NessusRow): boolean {
-  if (known.attributes.pluginName !== attributes.pluginName) return false;
-  if (known.attributes.pluginFamily !== attributes.pluginFamily) return false;
+function isSameText(knownNessusRow: NessusRow, { attributes, names, texts }: NessusRow): boolean {
+  if (knownNessusRow.attributes.pluginName !== attributes.pluginName) return false;
+  if (knownNessusRow.attributes.pluginFamily !== attributes.pluginFamily) return false;
   let common = 0;
   for (let at = 0; at < names.length; at += 1) {
     const name = names[at];
     if (name === ofHost) continue;
-    if (known.names[common] !== name || known.texts[common] !== texts[at]) return false;
+    if (knownNessusRow.names[common] !== name || knownNessusRow.texts[common] !== texts[at]) return false;
     common += 1;
   }
-  return common === known.names.length;
+  return common === knownNessusRow.names.length;
 }
 
 /** A copy: a part of a piece of the report keeps all of that piece in memory. */
 function detachedRow({ line, attributes, names, texts }: NessusRow): NessusRow {
-  const kept: NessusRow = {
+  const storedNessusRow: NessusRow = {
     line,
     attributes: Object.fromEntries(Object.entries(attributes).map(([name, text]) => [name, detached(text)])),
     names: [],
@@ -63,8 +63,8 @@ function detachedRow({ line, attributes, names, texts }: NessusRow): NessusRow {
   };
   for (const [at, name] of names.entries()) {
     if (name === ofHost) continue;
-    kept.names.push(detached(name));
-    kept.texts.push(detached(texts[at] ?? ""));
+    storedNessusRow.names.push(detached(name));
+    storedNessusRow.texts.push(detached(texts[at] ?? ""));
   }
-  return kept;
+  return storedNessusRow;
 }

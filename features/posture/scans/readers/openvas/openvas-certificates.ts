@@ -6,8 +6,8 @@ import { children, textAt, type XmlNode } from "../text/xml-parts.ts";
 import { certificateOfFields } from "../tls/reported-certificate.ts";
 import type { ScanCertificate } from "../tls/scan-certificate.ts";
 
-/** What one report is believed to hold; what comes after it stays out. */
-const mostCertificates = 100_000;
+/** The most certificates that are read of one report; further ones are ignored. */
+const maxCertificates = 100_000;
 const longestDescription = 100_000;
 
 /** The fields that its checks of certificates list, each on a line of its own, longer ones over several. */
@@ -40,23 +40,23 @@ export class OpenvasCertificates {
   }
 
   #note(host: string, port: number | null, facts: CertificateFacts, place: string): void {
-    if (port === null || this.#count >= mostCertificates) return;
-    const known = this.#hosts.get(host) ?? new Map<string, ScanCertificate>();
-    this.#hosts.set(host, known);
+    if (port === null || this.#count >= maxCertificates) return;
+    const knownScanCertificates = this.#hosts.get(host) ?? new Map<string, ScanCertificate>();
+    this.#hosts.set(host, knownScanCertificates);
     const key = `${port} ${facts.fingerprint ?? `${facts.subject} ${facts.notAfter.getTime()}`}`;
-    if (known.has(key)) return;
+    if (knownScanCertificates.has(key)) return;
     this.#count += 1;
     // A copy: a part of a text of the report keeps all of that text in memory.
-    const found = structuredClone({ host, facts });
-    known.set(key, {
+    const match = structuredClone({ host, facts });
+    knownScanCertificates.set(key, {
       kind: "certificate",
       source: "openvas",
-      assetKey: found.host,
-      host: found.host,
-      address: isAddress(found.host) ? found.host : "",
+      assetKey: match.host,
+      host: match.host,
+      address: isAddress(match.host) ? match.host : "",
       port,
       position: 0,
-      facts: found.facts,
+      facts: match.facts,
       chain: null,
       revoked: null,
       place,

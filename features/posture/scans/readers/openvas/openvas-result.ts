@@ -26,7 +26,7 @@ const threats: Record<string, Severity> = {
   log: "informational",
 };
 
-/** By the score, which knows critical; the word only where there is no score. */
+/** Returns the severity by the score, which knows critical; by the word only where there is no score. */
 export function openvasSeverity(score: number | null, threat: string): Severity {
   if (score === null) return threats[threat.toLowerCase()] ?? "unknown";
   if (score >= 9) return "critical";
@@ -92,8 +92,8 @@ export function openvasResult(node: XmlNode, assetKey: string, place: string): S
 
 /** `443/tcp`, `general/tcp`, and what older versions write: `https (443/tcp)`. */
 export function openvasPort(text: string): { port: number | null; protocol: string | null } {
-  const found = /(\d{1,5}|general)\/(\w{1,10})/.exec(text);
-  return { port: portOf(found?.[1]), protocol: found?.[2]?.toLowerCase() ?? null };
+  const match = /(\d{1,5}|general)\/(\w{1,10})/.exec(text);
+  return { port: portOf(match?.[1]), protocol: match?.[2]?.toLowerCase() ?? null };
 }
 
 function nvtRule(oid: string, node: XmlNode, nvt: XmlNode | undefined): ScanRule {
@@ -110,7 +110,7 @@ function nvtRule(oid: string, node: XmlNode, nvt: XmlNode | undefined): ScanRule
     ),
   );
   const vector = tags.get("cvss_base_vector");
-  // Without a vector it is the score of whichever version the feed has, of late none of 2.0.
+  // The score without a vector is of any version that the feed has, recently never 2.0.
   const base = cvssOf(vector, textAt(nvt, "cvss_base"), "openvas", vector ? "2.0" : "3.1");
   const solution = child(nvt, "solution");
   return ruleDraft({

@@ -7,7 +7,7 @@ import { children, textAt, type XmlNode, xmlParts } from "../text/xml-parts.ts";
 import { OpenvasCertificates } from "./openvas-certificates.ts";
 import { openvasResult } from "./openvas-result.ts";
 
-/** By the element that they stand in. */
+/** The facts by their element. */
 const facts: Readonly<Record<string, string>> = {
   scan_start: "report",
   scan_end: "report",
@@ -35,7 +35,7 @@ export const openvas: ScanFormat = {
   read: readOpenvas,
 };
 
-/** What the report says of a host, which stands behind the results. */
+/** The facts of a host, which stand after the results. */
 interface HostFacts {
   startedAt: string | null;
   endedAt: string | null;
@@ -137,7 +137,7 @@ function auditOf(
 
 /** Hosts and dates stand behind the results that they belong to: a first look finds them. */
 async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
-  const found = {
+  const match = {
     hosts: new Map<string, HostFacts>(),
     unreached: new Set<string>(),
     task: null as string | null,
@@ -153,17 +153,17 @@ async function readFacts(open: Parameters<ScanFormat["read"]>[0]) {
     if (part.kind !== "node") continue;
     if (part.name === "host") {
       const key = hostName(textAt(part, "ip") || part.text);
-      if (key !== "") found.hosts.set(detached(key), hostFacts(part));
+      if (key !== "") match.hosts.set(detached(key), hostFacts(part));
     } else if (part.name === "tls_certificate")
-      found.certificates.noteListed(part, hostName(textAt(part, "host", "ip")));
-    else if (part.name === "hosts") found.hostCount = integerOf(textAt(part, "count"));
-    else if (part.name === "task") found.task ??= cleanOrNull(textAt(part, "name"));
-    else if (part.name === "scan_run_status") found.status = cleanOrNull(part.text);
-    else if (part.name === "scan_start") found.startedAt = momentOf(part.text);
-    else if (part.name === "scan_end") found.endedAt = momentOf(part.text);
-    else if (part.name === "error") found.unreached.add(hostName(textAt(part, "host")));
+      match.certificates.noteListed(part, hostName(textAt(part, "host", "ip")));
+    else if (part.name === "hosts") match.hostCount = integerOf(textAt(part, "count"));
+    else if (part.name === "task") match.task ??= cleanOrNull(textAt(part, "name"));
+    else if (part.name === "scan_run_status") match.status = cleanOrNull(part.text);
+    else if (part.name === "scan_start") match.startedAt = momentOf(part.text);
+    else if (part.name === "scan_end") match.endedAt = momentOf(part.text);
+    else if (part.name === "error") match.unreached.add(hostName(textAt(part, "host")));
   }
-  return found;
+  return match;
 }
 
 function hostFacts(node: XmlNode): HostFacts {
@@ -194,8 +194,8 @@ function hostOf(result: XmlNode): string {
 }
 
 function hostAsset(key: string, host: HostFacts | undefined, result?: XmlNode): ScanAsset {
-  const named = children(result, "host")[0];
-  const hostname = cleanOrNull(textAt(named, "hostname"));
+  const namedXmlNode = children(result, "host")[0];
+  const hostname = cleanOrNull(textAt(namedXmlNode, "hostname"));
   const names = [hostname, ...(host?.names ?? [])].filter((name) => name !== null && !isAddress(name));
   const isValid = key.split(".").length !== 4 || key.split(".").every((part) => Number(part) <= 255);
   return assetDraft({
@@ -205,7 +205,7 @@ function hostAsset(key: string, host: HostFacts | undefined, result?: XmlNode): 
     identities: identitiesOf([
       ["mac", host?.mac],
       ...names.map((name) => [name?.includes(".") ? "fqdn" : "name", name] as const),
-      // What only looks like an address (192.168.1.1001) is a name that somebody gave.
+      // A text that only resembles an address (192.168.1.1001) is a name.
       isAddress(key) && isValid ? ["ip", key] : ["name", key],
     ]),
     os: host?.os ?? null,

@@ -12,7 +12,10 @@ interface Account {
   checks: { policy: null; families: null; rules: Set<string> };
 }
 
-/** What a report without rows covered: the account that a person states. The name of its file is no part of its content. */
+/**
+ * The scope of a report without rows: the account that a person states. The name of its file is not part of its
+ * content.
+ */
 export const accountScope = (
   file: ReportFile,
   ended: { endedAt: string | null; complete: boolean | null },
@@ -26,7 +29,7 @@ export class ProwlerAccounts {
   readonly #accounts = new Map<string, Account>();
   readonly #assets = new Map<string, Account>();
 
-  /** Whether no row was added. */
+  /** Returns whether no row was added. */
   get isEmpty(): boolean {
     return this.#accounts.size === 0;
   }
@@ -37,9 +40,9 @@ export class ProwlerAccounts {
     if (!account.checks.rules.has(row.check)) account.checks.rules.add(detached(row.check));
     if (!account.regions.has(row.region)) account.regions.add(detached(row.region));
     const asset = prowlerAsset(row);
-    const known = this.#assets.has(asset.key);
-    if (!known) this.#assets.set(detached(asset.key), account);
-    return { key: asset.key, fresh: known ? undefined : asset };
+    const isKnown = this.#assets.has(asset.key);
+    if (!isKnown) this.#assets.set(detached(asset.key), account);
+    return { key: asset.key, fresh: isKnown ? undefined : asset };
   }
 
   #accountOf(row: ProwlerRow): Account {
@@ -57,7 +60,7 @@ export class ProwlerAccounts {
     return account;
   }
 
-  /** What each asset and each account was covered by, once all rows were read. */
+  /** Yields the coverage of each asset and account, once all rows were read. */
   *coverage(endedAt: string | null, complete: boolean | null): Generator<ScanCoverage | ScanSweep> {
     for (const [assetKey, { checks }] of this.#assets)
       yield coverageDraft({ source: "prowler", assetKey, endedAt, complete, checks });

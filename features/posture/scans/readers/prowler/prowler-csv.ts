@@ -45,11 +45,11 @@ async function* readProwlerCsv(
       continue;
     }
     version ??= cleanOrNull(row.get("prowler version"));
-    const found = rowOf(row, check, place);
-    const { key, fresh } = accounts.add(found);
+    const prowlerRow = rowOf(row, check, place);
+    const { key, fresh } = accounts.add(prowlerRow);
     if (fresh) yield fresh;
-    ended = laterOf(ended, found.seenAt);
-    yield prowlerResult(found, key);
+    ended = laterOf(ended, prowlerRow.seenAt);
+    yield prowlerResult(prowlerRow, key);
   }
   // Lines have no end that says that the scan had one.
   const complete = cut ? false : null;
@@ -86,7 +86,7 @@ function rowOf(row: CsvRow, check: string, place: string): ProwlerRow {
     resourceType: clean(row.get("resource type", "check asff resource type")),
     namespace: "",
     service: clean(row.get("service name", "check servicename")),
-    // What version 2 calls a warning failed, and stands on a list of exceptions.
+    // A warning of version 2 is a failure on a list of exceptions.
     status: status === "WARNING" ? "FAIL" : status,
     muted: answerOf(row.get("muted")) === true || status === "WARNING",
     severity: clean(row.get("severity", "check severity")),

@@ -31,7 +31,7 @@ export interface ProwlerRow {
   categories: string[];
   seenAt: string | null;
   externalId: string | null;
-  /** Of infrastructure as code. */
+  /** The lines of infrastructure as code. */
   lines: string | null;
   place: string;
 }

@@ -46,8 +46,8 @@ async function dayOrderOf(open: OpenReport): Promise<DayOrder> {
   const table = await csvTable(open, isHeading);
   for await (const row of table?.rows ?? [])
     for (const name of ["first detected", "last detected", "last scan", "date last fixed", "last fixed"]) {
-      const shown = dayOrderIn(row.get(name));
-      if (shown) return shown;
+      const visibleDayOrder = dayOrderIn(row.get(name));
+      if (visibleDayOrder) return visibleDayOrder;
     }
   return "month_first";
 }

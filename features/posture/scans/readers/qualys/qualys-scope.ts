@@ -3,9 +3,9 @@ import type { ScanScope } from "../scan-coverage.ts";
 import { integerOf } from "../text/clean.ts";
 import { children, textAt, type XmlNode } from "../text/xml-parts.ts";
 
-const mostTargets = 10_000;
+const maxTargets = 10_000;
 
-/** What the head of a report says that it was pointed at, for one without results. */
+/** The targets in the head of a report, for one without results. */
 export class QualysScope {
   readonly #targets: string[] = [];
   #alive: number | null = null;
@@ -30,7 +30,7 @@ export class QualysScope {
 
   #add(targets: readonly string[]): void {
     for (const target of targets)
-      if (target !== "" && this.#targets.length < mostTargets) this.#targets.push(target);
+      if (target !== "" && this.#targets.length < maxTargets) this.#targets.push(target);
   }
 
   /**

@@ -24,7 +24,7 @@ const levels: Record<string, Severity> = {
   urgent: "critical",
 };
 
-/** From 1 to 5, or in words where a report of PCI has them. */
+/** Returns the severity of a level from 1 to 5, or of a word in reports of PCI. */
 export function qualysSeverity(level: string): Severity {
   return levels[level.trim().toLowerCase()] ?? "unknown";
 }
@@ -44,7 +44,7 @@ export function qualysCertainty(type: string): ScanResult["certainty"] {
   return /^(?:vuln|confirmed)/i.test(type) ? "confirmed" : null;
 }
 
-/** What of a row says that it was put aside; null for a row that counts. */
+/** Returns the suppression of a row; null for a row that counts. */
 export function qualysSuppression(ignored: boolean): ScanResult["suppression"] {
   return ignored ? { kind: "ignored", status: "accepted", reason: "" } : null;
 }
@@ -96,7 +96,7 @@ function glossaryRatings(node: XmlNode): CvssRating[] {
     rating("CVSS_V3", "BASE", "3.1"),
     rating("CVSS_SCORE", "CVSS_BASE", "2.0"),
     rating("CVSS", "BASE", "2.0"),
-  ].filter((found) => found !== null);
+  ].filter((cvssRating) => cvssRating !== null);
 }
 
 /** A rule that the report names and never explains. */

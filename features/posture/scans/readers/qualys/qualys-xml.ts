@@ -57,7 +57,7 @@ function hostAsset({ key, fields }: QualysHost): ScanAsset {
   });
 }
 
-const mostRules = 50_000;
+const maxRules = 50_000;
 
 /** Rules by their QID, each with the severity that the glossary states. */
 type QualysGlossary = Map<string, { rule: ScanRule; severity: string }>;
@@ -68,7 +68,7 @@ async function readGlossary(open: OpenReport): Promise<QualysGlossary> {
   for await (const part of xmlParts(open, {
     whole: (name, parent) => /^VULN(?:_DETAILS)?$/.test(name) && /_LIST$/.test(parent),
   })) {
-    if (part.kind !== "node" || rules.size >= mostRules) continue;
+    if (part.kind !== "node" || rules.size >= maxRules) continue;
     const rule = glossaryRule(part);
     if (rule)
       rules.set(detached(rule.id), {
@@ -80,7 +80,7 @@ async function readGlossary(open: OpenReport): Promise<QualysGlossary> {
 }
 
 const roots = new Set(["ASSET_DATA_REPORT", "SCAN", "HOST_LIST_VM_DETECTION_OUTPUT"]);
-/** What the scan form calls its rows. */
+/** The types of rows in the scan form. */
 const scanRows: Record<string, string> = { INFO: "Ig", SERVICE: "Ig", VULN: "Vuln", PRACTICE: "Practice" };
 const hostFields = new Set([
   "IP",
@@ -205,8 +205,8 @@ class QualysWalk {
   }
 
   #result(node: XmlNode, host: QualysHost, qid: string, type: string, place: string): ScanResult {
-    const known = this.#glossary.get(qid);
-    const level = textAt(node, "SEVERITY") || node.attributes.severity || known?.severity || "";
+    const knownEntry = this.#glossary.get(qid);
+    const level = textAt(node, "SEVERITY") || node.attributes.severity || knownEntry?.severity || "";
     const protocol =
       cleanOrNull(textAt(node, "PROTOCOL") || this.#category?.attributes.protocol)?.toLowerCase() ?? null;
     const port = portOf(textAt(node, "PORT") || this.#category?.attributes.port);
@@ -221,7 +221,7 @@ class QualysWalk {
         ? cvssOf("", textAt(node, "CVSS_FINAL"), "qualys-final", "2.0")
         : null,
     ].filter((rating) => rating !== null);
-    const rule = known?.rule ?? { ...bareRule(qid), ...inlineRule(node) };
+    const rule = knownEntry?.rule ?? { ...bareRule(qid), ...inlineRule(node) };
     return resultDraft({
       source: "qualys",
       area: "vulnerability",
@@ -269,7 +269,7 @@ class QualysWalk {
         source: "qualys",
         assetKey: host.key,
         endedAt: lastScan,
-        // Of a report over several scans nobody knows which of them reached the end.
+        // A report over several scans does not state which of them completed.
         complete: whole
           ? /^finished$/i.test(this.#status ?? "")
             ? true

@@ -32,16 +32,21 @@ interface Scan {
   place: string;
 }
 
-export function sarifResult(result: JsonObject, rules: SarifRules, known: JsonFacts, scan: Scan): ScanResult {
-  const found = rules.ruleOf(scan.run, result);
+export function sarifResult(
+  result: JsonObject,
+  rules: SarifRules,
+  knownJsonFacts: JsonFacts,
+  scan: Scan,
+): ScanResult {
+  const sarifRule = rules.ruleOf(scan.run, result);
   const kind = clean(result.kind, 40) || "fail";
   const stated = clean(result.level, 20);
-  const level = stated || (kind === "fail" ? (found.level ?? "warning") : "none");
-  const score = numberOf(at(result.properties, "security-severity")) ?? found.score;
+  const level = stated || (kind === "fail" ? (sarifRule.level ?? "warning") : "none");
+  const score = numberOf(at(result.properties, "security-severity")) ?? sarifRule.score;
   const [location, ...further] = objectsOf(result.locations);
   const physical = objectOf(location?.physicalLocation);
   const region = objectOf(physical.region);
-  const path = pathOf(physical, known, scan.run);
+  const path = pathOf(physical, knownJsonFacts, scan.run);
   const snippet = clean(at(region.snippet, "text"), 4_000);
   const line = integerOf(region.startLine);
   const suppression = suppressionOf(result);
@@ -50,7 +55,7 @@ export function sarifResult(result: JsonObject, rules: SarifRules, known: JsonFa
     source: scan.source,
     area: "vulnerability",
     assetKey: scan.assetKey,
-    rule: found.rule,
+    rule: sarifRule.rule,
     locus: locusOf(result, path || logical, snippet, line),
     outcome: outcomeOf(result, kind, level, suppression?.status === "accepted"),
     severity: score !== null && level !== "none" ? severityOfScore(score) : (levels[level] ?? "unknown"),
@@ -59,10 +64,10 @@ export function sarifResult(result: JsonObject, rules: SarifRules, known: JsonFa
     path: path || logical || null,
     evidence: evidenceOf(
       [
-        messageOf(result, found),
+        messageOf(result, sarifRule),
         line === null ? "" : `Línea ${line}`,
         snippet,
-        furtherPlaces(further, known, scan.run),
+        additionalLocations(further, knownJsonFacts, scan.run),
       ]
         .filter(Boolean)
         .join("\n"),
@@ -74,7 +79,7 @@ export function sarifResult(result: JsonObject, rules: SarifRules, known: JsonFa
 }
 
 function outcomeOf(result: JsonObject, kind: string, level: string, suppressed: boolean): Outcome {
-  // What the baseline had and this run has not any more is mended.
+  // A result of the baseline that this run lacks is fixed.
   if (result.baselineState === "absent") return "pass";
   const outcome = kinds[kind] ?? "fail";
   if (suppressed && outcome === "fail") return "suppressed";
@@ -93,16 +98,16 @@ function suppressionOf(result: JsonObject): ScanResult["suppression"] {
   return all[0] ?? null;
 }
 
-function pathOf(physical: JsonObject, known: JsonFacts, run: number): string {
+function pathOf(physical: JsonObject, knownJsonFacts: JsonFacts, run: number): string {
   const location = objectOf(physical.artifactLocation);
   const uri = clean(location.uri, 1_000);
   const index = integerOf(location.index);
-  const found =
+  const match =
     uri ||
     (index === null || index < 0
       ? ""
-      : clean(at(known.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000));
-  return pathOfUri(found);
+      : clean(at(knownJsonFacts.get(`runs.${run}.artifacts.${index}.location`), "uri"), 1_000));
+  return pathOfUri(match);
 }
 
 /** `file:///src`, `file:////src` and `file://localhost/src` are `/src`; a drive stays first, another host stays named. */
@@ -113,13 +118,17 @@ function pathOfUri(uri: string): string {
   return host === "" || host.toLowerCase() === "localhost" ? `/${rest}` : `//${host}/${rest}`;
 }
 
-const mostPlaces = 100;
+const maxPlaces = 100;
 
 /** The other places of one result: it is known by its first one. */
-function furtherPlaces(locations: readonly JsonObject[], known: JsonFacts, run: number): string {
+function additionalLocations(
+  locations: readonly JsonObject[],
+  knownJsonFacts: JsonFacts,
+  run: number,
+): string {
   const places = locations
-    .slice(0, mostPlaces)
-    .map(({ physicalLocation }) => pathOf(objectOf(physicalLocation), known, run))
+    .slice(0, maxPlaces)
+    .map(({ physicalLocation }) => pathOf(objectOf(physicalLocation), knownJsonFacts, run))
     .filter(Boolean);
   return places.length === 0 ? "" : `También en: ${[...new Set(places)].join(", ")}`;
 }

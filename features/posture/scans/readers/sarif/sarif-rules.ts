@@ -6,7 +6,7 @@ import type { ScanRule } from "../scan-report.ts";
 import { clean, cwesIn, detached, listOf, longest, numberOf } from "../text/clean.ts";
 import { at, objectOf, objectsOf, textsOf } from "../text/json-value.ts";
 
-const mostRules = 100_000;
+const maxRules = 100_000;
 
 export interface SarifRule {
   rule: ScanRule;
@@ -21,18 +21,18 @@ export class SarifRules {
   readonly #rules = new Map<string, SarifRule>();
   readonly #known: JsonFacts;
 
-  constructor(known: JsonFacts) {
-    this.#known = known;
+  constructor(knownJsonFacts: JsonFacts) {
+    this.#known = knownJsonFacts;
   }
 
   /** At `runs.0.tool.driver.rules.3`. */
   add(place: string, value: unknown): void {
-    if (this.#rules.size >= mostRules) return;
+    if (this.#rules.size >= maxRules) return;
     const rule = ruleOf(objectOf(value));
     const [holder = "", index = ""] = place.split(".rules.");
     this.#rules.set(`${holder} #${index}`, rule);
-    const named = `${holder} ${rule.rule.id}`;
-    if (!this.#rules.has(named)) this.#rules.set(named, rule);
+    const name = `${holder} ${rule.rule.id}`;
+    if (!this.#rules.has(name)) this.#rules.set(name, rule);
     const anywhere = `${place.split(".")[1]} ${rule.rule.id}`;
     if (!this.#rules.has(anywhere)) this.#rules.set(anywhere, rule);
   }
@@ -71,9 +71,9 @@ export class SarifRules {
     if (name === "") return driver;
     for (let at = 0; at < 200; at += 1) {
       const extension = `runs.${run}.tool.extensions.${at}`;
-      const named = this.#known.get(`${extension}.name`);
-      if (named === undefined) break;
-      if (clean(named) === name) return extension;
+      const namedValue = this.#known.get(`${extension}.name`);
+      if (namedValue === undefined) break;
+      if (clean(namedValue) === name) return extension;
     }
     return driver;
   }

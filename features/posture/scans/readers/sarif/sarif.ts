@@ -31,16 +31,16 @@ export const sarif: ScanFormat = {
 };
 
 async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const known = await jsonFacts(open, facts);
-  const defined = new SarifRules(known);
+  const knownJsonFacts = await jsonFacts(open, facts);
+  const defined = new SarifRules(knownJsonFacts);
   for await (const part of jsonParts(open, rules)) defined.add(part.at, part.value);
-  const runs = new Set([...known.all.keys()].map((place) => Number(place.split(".")[1])));
+  const runs = new Set([...knownJsonFacts.all.keys()].map((place) => Number(place.split(".")[1])));
   const assets = new Map<number, string>();
   const announced = new Set<string>();
   /** The asset of a run, which the run names, not its results: one without results covers it too. */
   const announce = function* (run: number): Generator<ScanItem> {
     if (assets.has(run)) return;
-    const asset = assetOf(known, run);
+    const asset = assetOf(knownJsonFacts, run);
     if (!announced.has(asset.key)) yield asset;
     announced.add(detached(asset.key));
     assets.set(run, detached(asset.key));
@@ -61,12 +61,12 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     const run = Number(next.value.at.split(".")[1]);
     runs.add(run);
     yield* announce(run);
-    const scan = { run, source: sourceOf(known, run), assetKey: assets.get(run) ?? "", place };
-    yield sarifResult(objectOf(next.value.value), defined, known, scan);
+    const scan = { run, source: sourceOf(knownJsonFacts, run), assetKey: assets.get(run) ?? "", place };
+    yield sarifResult(objectOf(next.value.value), defined, knownJsonFacts, scan);
   }
   const last = Math.max(...runs, 0);
   for (const run of [...runs].sort((one, other) => one - other)) {
-    const invocations = objectsOf(known.get(`runs.${run}.invocations`));
+    const invocations = objectsOf(knownJsonFacts.get(`runs.${run}.invocations`));
     const failed = invocations.some(({ executionSuccessful }) => executionSuccessful === false);
     const times = (name: string) =>
       invocations.map((each) => momentOf(each[name])).filter((time) => time !== null);
@@ -75,8 +75,8 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       times("endTimeUtc").sort().at(-1) ?? null,
     ];
     const complete = (cut && run === last) || failed ? false : invocations.length > 0 ? true : null;
-    const source = sourceOf(known, run);
-    const driver = (name: string) => cleanOrNull(known.get(`runs.${run}.tool.driver.${name}`));
+    const source = sourceOf(knownJsonFacts, run);
+    const driver = (name: string) => cleanOrNull(knownJsonFacts.get(`runs.${run}.tool.driver.${name}`));
     const checks = { policy: null, families: null, rules: defined.idsOf(run) };
     yield* announce(run);
     const assetKey = assets.get(run) ?? "";
@@ -85,7 +85,7 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       source,
       tool: driver("name") ?? "SARIF",
       toolVersion: driver("semanticVersion") ?? driver("version"),
-      name: cleanOrNull(at(known.get(`runs.${run}.automationDetails`), "id")),
+      name: cleanOrNull(at(knownJsonFacts.get(`runs.${run}.automationDetails`), "id")),
       startedAt,
       endedAt,
       complete,
@@ -94,22 +94,23 @@ async function* readSarif(open: OpenReport): AsyncGenerator<ScanItem, void, unde
 }
 
 /** The tool of the run, in a form that its next version writes alike. */
-function sourceOf(known: JsonFacts, run: number): string {
+function sourceOf(knownJsonFacts: JsonFacts, run: number): string {
   return (
-    clean(known.get(`runs.${run}.tool.driver.name`), 100)
+    clean(knownJsonFacts.get(`runs.${run}.tool.driver.name`), 100)
       .toLowerCase()
       .replace(/\s+/g, "-") || "sarif"
   );
 }
 
-/** What was looked at: the repository, an image, or what the run calls itself. */
-function assetOf(known: JsonFacts, run: number): ScanAsset {
-  const [provenance] = objectsOf(known.get(`runs.${run}.versionControlProvenance`));
+/** Returns the scanned object: the repository, an image, or the run's own name. */
+function assetOf(knownJsonFacts: JsonFacts, run: number): ScanAsset {
+  const [provenance] = objectsOf(knownJsonFacts.get(`runs.${run}.versionControlProvenance`));
   const repository = clean(provenance?.repositoryUri, 500)
     .replace(/^[a-z+]{2,10}:\/\/(?:[^@/]{0,200}@)?/i, "")
     .replace(/\.git$/, "");
-  const image = clean(at(known.get(`runs.${run}.properties`), "imageName"), 500);
-  const category = clean(at(known.get(`runs.${run}.automationDetails`), "id"), 300).split("/")[0] ?? "";
+  const image = clean(at(knownJsonFacts.get(`runs.${run}.properties`), "imageName"), 500);
+  const category =
+    clean(at(knownJsonFacts.get(`runs.${run}.automationDetails`), "id"), 300).split("/")[0] ?? "";
   const key = repository || image.split("@", 1)[0] || category;
   return assetDraft({
     key: key || "código sin nombre",

@@ -24,7 +24,7 @@ import { evidenceOf } from "../text/mask-secrets.ts";
 import { firstMomentOf, momentOf } from "../text/moment.ts";
 import { severityOfWord } from "../text/severity-word.ts";
 
-/** What Nessus, Tenable.io and Tenable One write as CSV; the keys are those of `.nessus`. */
+/** The CSV of Nessus, Tenable.io and Tenable One; the keys are those of `.nessus`. */
 export const tenableCsv: ScanFormat = {
   name: "tenable-csv",
   tool: "Tenable",

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** What a scan was pointed at: addresses, ranges of them, and names of hosts. */
+/** The targets of a scan: addresses, ranges of them, and host names. */
 export class AddressTargets {
   readonly #addresses = new BlockList();
   readonly #names = new Set<string>();

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { isIP } from "node:net";
 import type { CvssRating, IdentityKind, ScanIdentity } from "../scan-report.ts";
 
-/** How much of each kind of text is kept. */
+/** The stored length of each kind of text. */
 export const longest = { name: 300, title: 500, path: 2_000, text: 16_000, evidence: 16_000 } as const;
 
 /** A text up to a bound; one that is longer ends with a mark that it was cut. */
@@ -65,7 +65,7 @@ export function answerOf(value: unknown): boolean | null {
   return no.test(text) ? false : null;
 }
 
-/** From 0 to 65535; 0 stands for the host itself in what scanners write, and is null. */
+/** Returns a port from 0 to 65535; 0 stands for the host itself in reports, and is null. */
 export function portOf(value: unknown): number | null {
   const port = integerOf(value);
   return port !== null && port > 0 && port <= 65_535 ? port : null;
@@ -78,25 +78,25 @@ export function portLocus(protocol: string | null, port: number | null): string 
 
 /** Numbers of weaknesses, written as `CWE-79`, `79` or `cwe:79`. */
 export function cwesIn(values: readonly unknown[]): number[] {
-  const found = new Set<number>();
+  const ids = new Set<number>();
   for (const value of values) {
     const text = clean(value, 2_000);
     const digits = /^\d{1,5}$/.test(text)
       ? [text]
       : Array.from(text.matchAll(/CWE[-_: /]{0,3}(\d{1,5})/gi), ([, id]) => id);
-    for (const id of digits) if (Number(id) > 0) found.add(Number(id));
+    for (const id of digits) if (Number(id) > 0) ids.add(Number(id));
   }
-  return [...found].slice(0, 100);
+  return [...ids].slice(0, 100);
 }
 
 /** Short texts without repetitions and without nothing. */
-export function listOf(values: unknown, maximum: number = longest.path, most = 100): string[] {
-  const found = new Set<string>();
+export function listOf(values: unknown, maximum: number = longest.path, limit = 100): string[] {
+  const keys = new Set<string>();
   for (const value of Array.isArray(values) ? values : [values]) {
     const text = clean(value, maximum);
-    if (text !== "" && found.size < most) found.add(text);
+    if (text !== "" && keys.size < limit) keys.add(text);
   }
-  return [...found];
+  return [...keys];
 }
 
 const v3 = /^(?:CVSS:(3\.[01])\/)?(AV:[NALP]\/.{10,300})$/i;
@@ -108,7 +108,7 @@ export function cvssOf(
   vector: unknown,
   score: unknown,
   source: string,
-  usual: CvssRating["version"] = "3.0",
+  defaultText: CvssRating["version"] = "3.0",
 ): CvssRating | null {
   const text = clean(vector, 400).replace(/^CVSS:CVSS:/i, "CVSS:");
   const number = numberOf(score);
@@ -119,29 +119,29 @@ export function cvssOf(
   if (four) return { version: "4.0", vector: `CVSS:4.0/${four}`, score: rated, source };
   const three = v3.exec(text);
   if (three) {
-    const version = (three[1] ?? (usual === "3.1" ? "3.1" : "3.0")) as "3.0" | "3.1";
+    const version = (three[1] ?? (defaultText === "3.1" ? "3.1" : "3.0")) as "3.0" | "3.1";
     return { version, vector: `CVSS:${version}/${three[2]}`, score: rated, source };
   }
   return rated === null || (rated === 0 && text === "")
     ? null
-    : { version: usual, vector: null, score: rated, source };
+    : { version: defaultText, vector: null, score: rated, source };
 }
 
 const caseless = new Set<IdentityKind>(["mac", "fqdn", "name", "ip", "image_digest", "uuid", "agent"]);
 const nobody = /^(?:|-+|n\/?a|none|null|unknown|localhost|0\.0\.0\.0|00:00:00:00:00:00|::)$/i;
 
 /** Identities without repetitions, in the form in which they are compared; what names nobody is left out. */
-export function identitiesOf(found: readonly (readonly [IdentityKind, unknown])[]): ScanIdentity[] {
-  const known = new Map<string, ScanIdentity>();
-  for (const [kind, raw] of found) {
+export function identitiesOf(rows: readonly (readonly [IdentityKind, unknown])[]): ScanIdentity[] {
+  const knownScanIdentities = new Map<string, ScanIdentity>();
+  for (const [kind, raw] of rows) {
     const values = kind === "mac" ? macsIn(clean(raw, 2_000)) : [clean(raw, 500)];
     for (const text of values) {
       if (nobody.test(text)) continue;
       const value = caseless.has(kind) ? text.toLowerCase() : text;
-      known.set(`${kind} ${value}`, { kind, value });
+      knownScanIdentities.set(`${kind} ${value}`, { kind, value });
     }
   }
-  return [...known.values()].slice(0, 40);
+  return [...knownScanIdentities.values()].slice(0, 40);
 }
 
 function macsIn(text: string): string[] {
@@ -150,22 +150,22 @@ function macsIn(text: string): string[] {
   );
 }
 
-/** Whether a text is an address; scanners write names in the place of addresses and the other way round. */
+/** Returns whether a text is an address; scanners write names in place of addresses and vice versa. */
 export function isAddress(text: string): boolean {
   return isIP(text) !== 0;
 }
 
-/** What a host is called: as an address, as a full name or as a short one. */
+/** Returns the identity of a host: an address, a full name or a short one. */
 export function namedHost(name: string): [IdentityKind, string] {
   if (isAddress(name)) return ["ip", name];
   return [name.includes(".") && !/\s/.test(name) ? "fqdn" : "name", name];
 }
 
 /** The parts of a text that lists them, without blanks around them and without empty ones. */
-export function linesOf(text: string, separator: string | RegExp, most = 200): string[] {
+export function linesOf(text: string, separator: string | RegExp, limit = 200): string[] {
   return text
     .slice(0, 100_000)
-    .split(separator, most)
+    .split(separator, limit)
     .map((part) => clean(part))
     .filter((part) => !nothing.test(part));
 }

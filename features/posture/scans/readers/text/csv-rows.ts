@@ -20,10 +20,10 @@ export interface CsvRecord {
 
 const longestCell = 200_000;
 const longestRecord = 2_000_000;
-const mostCells = 500;
+const maxCells = 500;
 const signs = [",", ";", "\t", "|"];
 
-/** Whatever sign a line has most of, outside quotes. */
+/** Returns the separator that is most frequent in a line, outside quotes. */
 export function separatorOf(line: string): string {
   const counts = new Map(signs.map((sign) => [sign, 0]));
   let quoted = false;
@@ -128,7 +128,7 @@ class CsvParser {
   }
 
   #endCell(): void {
-    if (this.#cells.length < mostCells) this.#cells.push(this.#cell);
+    if (this.#cells.length < maxCells) this.#cells.push(this.#cell);
     this.#cell = "";
     this.#state = "start";
   }
@@ -144,12 +144,12 @@ class CsvParser {
 }
 
 /** Lines that may stand above the headings: who made the report, and when. */
-const mostPreamble = 60;
+const maxPreamble = 60;
 
 /** A table whose headings are known: where they stand, and the rows below them. */
 export interface CsvTable {
   headings: string[];
-  /** What stands above the headings. */
+  /** The lines above the headings. */
   preamble: string[][];
   rows: AsyncGenerator<CsvRow & { isCut: boolean }, void, undefined>;
 }
@@ -169,7 +169,7 @@ export async function csvTable(
     const preamble: string[][] = [];
     for (;;) {
       const next = await records.next();
-      if (next.done || preamble.length > mostPreamble) break;
+      if (next.done || preamble.length > maxPreamble) break;
       const names = next.value.cells.map(headingName);
       if (isHeading(new Set(names)))
         return {
@@ -193,12 +193,12 @@ async function* rowsBelow(
   const places = new Map<string, number>();
   for (const [at, name] of names.entries()) if (!places.has(name)) places.set(name, at);
   const columns = watch && new ColumnCount(headings);
-  const asked = new Set<string>();
+  const requestedKeys = new Set<string>();
   for await (const { line, cells, isCut } of records) {
     columns?.add(cells);
-    const get = (...wanted: string[]) => {
-      if (columns) for (const name of wanted) asked.add(name);
-      for (const name of wanted) {
+    const get = (...wantedValues: string[]) => {
+      if (columns) for (const name of wantedValues) requestedKeys.add(name);
+      for (const name of wantedValues) {
         const at = places.get(name);
         const cell = at === undefined ? "" : (cells[at] ?? "").trim();
         if (cell !== "") return cell;
@@ -207,20 +207,20 @@ async function* rowsBelow(
     };
     yield { line, cells, isCut, get };
   }
-  // Of two columns of one name the first is asked for.
+  // The first of two columns with one name is used.
   if (columns)
     watch?.columns(
-      columns.result((at) => asked.has(names[at] ?? "") && places.get(names[at] ?? "") === at),
-      asked,
+      columns.result((at) => requestedKeys.has(names[at] ?? "") && places.get(names[at] ?? "") === at),
+      requestedKeys,
     );
 }
 
-/** Whether a text begins with a table that has all of these headings, whatever separates them. */
-export function hasHeadings(head: string, ...wanted: string[]): boolean {
-  for (const line of head.split(/\r\n?|\n/, mostPreamble)) {
+/** Returns whether a text begins with a table that has all of these headings, with any separator. */
+export function hasHeadings(head: string, ...wantedValues: string[]): boolean {
+  for (const line of head.split(/\r\n?|\n/, maxPreamble)) {
     if (line.length > 20_000) return false;
     const names = new Set(line.split(separatorOf(line)).map((cell) => headingName(cell)));
-    if (wanted.every((name) => names.has(name))) return true;
+    if (wantedValues.every((name) => names.has(name))) return true;
   }
   return false;
 }

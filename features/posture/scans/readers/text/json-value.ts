@@ -9,20 +9,20 @@ export function objectOf(value: unknown): JsonObject {
 }
 
 /** The list, or an empty one; a lone object is a list of one. */
-export function itemsOf(value: unknown, most = 10_000): readonly unknown[] {
-  if (Array.isArray(value)) return value.slice(0, most);
+export function itemsOf(value: unknown, limit = 10_000): readonly unknown[] {
+  if (Array.isArray(value)) return value.slice(0, limit);
   return isJsonObject(value) ? [value] : [];
 }
 
-export function objectsOf(value: unknown, most?: number): JsonObject[] {
-  return itemsOf(value, most).filter(isJsonObject);
+export function objectsOf(value: unknown, limit?: number): JsonObject[] {
+  return itemsOf(value, limit).filter(isJsonObject);
 }
 
-/** What stands at a path of keys; undefined where there is no such way. */
+/** Returns the value at a path of keys; undefined where there is none. */
 export function at(value: unknown, ...path: string[]): unknown {
-  let found = value;
-  for (const key of path) found = isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-  return found;
+  let match = value;
+  for (const key of path) match = isJsonObject(match) && Object.hasOwn(match, key) ? match[key] : undefined;
+  return match;
 }
 
 export function textsOf(value: unknown, maximum?: number): string[] {

@@ -10,15 +10,15 @@ const hashes = [
   /\b[0-9a-f]{32}:[0-9a-f]{32}\b/gi,
 ];
 /** `Password : admin`, on a line of its own, where a scanner lists the accounts that it got in with. */
-const listed =
+const listedPattern =
   /^([ \t]{0,20}(?:password|passwd|pass|pwd|contrase(?:ñ|n)a|clave|community(?: string| name)?)[ \t]{0,10}[:=][ \t]{0,5})(?!\[secreto)\S[^\r\n]{0,300}$/gim;
 const mask = "[secreto retirado]";
 
-/** What a scanner saw, bounded, without what opens doors. */
+/** Returns the scanner's evidence, bounded, without secrets. */
 export function evidenceOf(value: unknown, maximum: number = longest.evidence): string {
   const text = clean(value, maximum);
   if (!maySecret.test(text)) return text;
-  let masked = redactSecrets(text).text.replace(listed, `$1${mask}`);
+  let masked = redactSecrets(text).text.replace(listedPattern, `$1${mask}`);
   for (const hash of hashes) masked = masked.replace(hash, mask);
   return masked;
 }

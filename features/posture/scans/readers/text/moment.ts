@@ -1,14 +1,14 @@
-import { readMoment } from "#features/detection/events/readers/fields/moment.ts";
+import { readTimestamp } from "#features/detection/events/readers/fields/moment.ts";
 import { clean } from "./clean.ts";
 
-/** Which of the first two numbers of `04/03/2026` is the day. */
+/** The order of the first two numbers of `04/03/2026`. */
 export type DayOrder = "day_first" | "month_first";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const spanish = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
-const named =
+const namedPattern =
   /^(?:([A-Za-z]{3})[a-z]{0,7}\.? (\d{1,2}),?|(\d{1,2})[ -]([A-Za-z]{3})[a-z]{0,7}\.?,?)[ -](?:de )?(\d{4})$/;
 const slashedWithClock = /^(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}) (\d{1,2}:\d\d)(?::(\d\d))?$/;
 const isoLocal = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?$/;
@@ -27,18 +27,18 @@ export function momentOf(value: unknown, order: DayOrder = "day_first"): string 
     const start = dayOf(slashed[1] ?? "", order);
     if (!start) return null;
     return (
-      readMoment(`${start.slice(0, 10)}T${(slashed[2] ?? "").padStart(5, "0")}:${slashed[3] ?? "00"}Z`) ??
+      readTimestamp(`${start.slice(0, 10)}T${(slashed[2] ?? "").padStart(5, "0")}:${slashed[3] ?? "00"}Z`) ??
       null
     );
   }
   const local = isoLocal.exec(text);
-  if (local) return readMoment(`${local[1]}T${local[2]}Z`) ?? null;
-  return readMoment(text, { pattern: order === "month_first" ? "MM/dd/yyyy" : "dd/MM/yyyy" }) ?? null;
+  if (local) return readTimestamp(`${local[1]}T${local[2]}Z`) ?? null;
+  return readTimestamp(text, { pattern: order === "month_first" ? "MM/dd/yyyy" : "dd/MM/yyyy" }) ?? null;
 }
 
 const numbered = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}/;
 
-/** What one date shows of a table's order; undefined when both of its first numbers could be the month. */
+/** Returns the order that one date proves; undefined when both of its first numbers could be the month. */
 export function dayOrderIn(date: string): DayOrder | undefined {
   const [, one, two] = numbered.exec(date) ?? [];
   if (Number(one) > 12) return "day_first";
@@ -55,7 +55,7 @@ function dayOf(text: string, order: DayOrder): string | null {
     const isMonthFirst = Number(two) > 12 || (order === "month_first" && Number(one) <= 12);
     return isMonthFirst ? dayAt(year, one, two) : dayAt(year, two, one);
   }
-  const word = named.exec(text);
+  const word = namedPattern.exec(text);
   if (!word) return null;
   const name = (word[1] ?? word[4] ?? "").toLowerCase();
   const month = Math.max(months.indexOf(name), spanish.indexOf(name)) + 1;
@@ -63,27 +63,27 @@ function dayOf(text: string, order: DayOrder): string | null {
 }
 
 function dayAt(year = "", month = "", day = ""): string | null {
-  return readMoment(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}T00:00:00Z`) ?? null;
+  return readTimestamp(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}T00:00:00Z`) ?? null;
 }
 
 /** The first of several places that says a moment. */
 export function firstMomentOf(...values: readonly unknown[]): string | null {
   for (const value of values) {
-    const found = momentOf(value);
-    if (found !== null) return found;
+    const moment = momentOf(value);
+    if (moment !== null) return moment;
   }
   return null;
 }
 
 /** An epoch, an offset or the name of UTC at the end: the text itself says which instant it is. */
-const saysZone = /^\d{9,19}(?:\.\d{1,9})?$|(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
+const zonePattern = /^\d{9,19}(?:\.\d{1,9})?$|(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
 
 /**
  * The one moment that a record states in several members. A member that says its zone (an epoch, an offset) wins over one
  * that does not, whichever stands first: without a zone a local time would be taken for UTC.
  */
 export function statedMomentOf(...values: readonly unknown[]): string | null {
-  const zoned = values.filter((value) => saysZone.test(clean(value, 60)));
+  const zoned = values.filter((value) => zonePattern.test(clean(value, 60)));
   return firstMomentOf(...zoned, ...values);
 }
 

@@ -12,7 +12,7 @@ const signs: Record<string, string> = {
   "#x27": "'",
 };
 
-/** What a text of a scanner says, without the marks by which it lays it out. It is text afterwards, and shown as text. */
+/** Returns the text of a scanner without its markup. It is text afterwards, and shown as text. */
 export function plainFromHtml(html: string): string {
   if (!html.includes("<") && !html.includes("&")) return html;
   return html

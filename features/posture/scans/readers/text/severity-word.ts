@@ -51,7 +51,7 @@ export function severityOfWord(word: string): Severity {
   return entryOf(words, foldText(word)) ?? "unknown";
 }
 
-/** By the bands of CVSS. */
+/** Returns the severity by the bands of CVSS. */
 export function severityOfScore(score: number | null): Severity {
   if (score === null) return "unknown";
   if (score >= 9) return "critical";

@@ -6,7 +6,7 @@ import { walkXml, type XmlReader } from "./xml-walk.ts";
 export interface XmlNode {
   kind: "node";
   name: string;
-  /** Of the element that it stands in; empty for the root. */
+  /** The parent element; empty for the root. */
   parent: string;
   attributes: Readonly<Record<string, string>>;
   /** Its text outside of its children, or, where it only lays out text, all of it. */
@@ -17,7 +17,7 @@ export interface XmlNode {
   watch?: (name: string) => void;
 }
 
-/** Where an element begins or ends whose parts come one by one. */
+/** The beginning or end of an element whose parts come one by one. */
 export interface XmlMark {
   kind: "opened" | "closed";
   name: string;
@@ -44,9 +44,9 @@ interface Plan {
 export type XmlPart = XmlNode | XmlMark | XmlEnd | ScanProblem;
 
 const longestText = 1_000_000;
-const mostNodes = 100_000;
+const maxNodes = 100_000;
 /** So many elements are told as passed over: what nobody asks for shows among the first. */
-const mostSkipped = 100_000;
+const maxSkipped = 100_000;
 
 /** The parts of an XML text that a plan asks for, in the order of the text, and its end. */
 export function xmlParts(open: OpenReport, plan: Plan): AsyncGenerator<XmlPart, void, undefined> {
@@ -80,13 +80,13 @@ class PartReader implements XmlReader<XmlPart> {
     if (within || this.#plan.whole(name, parent)) {
       const node: XmlNode = { kind: "node", name, parent, attributes, text: "", children: [], line };
       this.#count = within ? this.#count + 1 : 1;
-      if (within && this.#count <= mostNodes) within.children.push(node);
+      if (within && this.#count <= maxNodes) within.children.push(node);
       this.#nodes.push(node);
     } else if (this.#plan.marks?.has(name)) {
       const mark: XmlMark = { kind: "opened", name, parent, attributes, line };
       this.#marks.push(mark);
       this.items.push(mark);
-    } else if (this.#watch && this.#skipped < mostSkipped) {
+    } else if (this.#watch && this.#skipped < maxSkipped) {
       this.#skipped += 1;
       this.#watch.skipped(this.#path.join("."));
     }

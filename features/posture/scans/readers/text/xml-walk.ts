@@ -3,18 +3,18 @@ import { fileText } from "#platform/readers/file-text.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OpenReport, ScanProblem } from "../scan-report.ts";
 
-/** What a format makes of the elements of its XML. */
+/** The reading of a format's XML elements. */
 export interface XmlReader<Item> {
   /** Elements that hold others only to lay out their text, which is given as one. */
   gathers?: ReadonlySet<string>;
   /** Text of an element that stands before one of its children. */
   textBefore?(text: string): void;
   opened(name: string, attributes: Record<string, string>, line: number): void;
-  /** With the text that stood right before its end; of an element without children, its text. */
+  /** Called at the end of an element with the text right before it; for an element without children, its text. */
   closed(name: string, text: string, line: number): void;
   /** `cut`: the text ended before the root element did, or what follows cannot be read. */
   ended(cut: boolean): void;
-  /** What is ready to be given out. */
+  /** The items that are ready to be yielded. */
   items: (Item | ScanProblem)[];
 }
 
@@ -22,7 +22,7 @@ const deepest = 100;
 const longestText = 4_000_000;
 /** So much without any element is no report. */
 const longestSilence = 64_000_000;
-const mostErrors = 1_000;
+const maxErrors = 1_000;
 const reportedErrors = 20;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML forbids and scanners copy out of what they saw
 const forbidden = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/;
@@ -150,8 +150,8 @@ class XmlWalk<Item> {
     }
     const isEnd = /unclosed tag|unexpected end|must contain a root/.test(message);
     this.#isCut ||= isEnd;
-    // Without its partner, an end closes everything that is open: nothing after it is where it says it is.
-    if (/unmatched closing tag/.test(message) || this.#errors > mostErrors) {
+    // An unmatched end closes everything that is open: the places after it are not reliable.
+    if (/unmatched closing tag/.test(message) || this.#errors > maxErrors) {
       this.#isCut = true;
       this.isBroken = true;
     }

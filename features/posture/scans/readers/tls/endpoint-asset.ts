@@ -2,11 +2,11 @@ import { assetDraft } from "../draft.ts";
 import type { ScanAsset } from "../scan-report.ts";
 import { clean, identitiesOf, isAddress } from "../text/clean.ts";
 
-/** What scanners of TLS look at: a port of a host, by its name where it has one. */
+/** The object of TLS scanners: a port of a host, by its name where it has one. */
 export interface Endpoint {
   key: string;
   host: string;
-  /** Where it answered; empty where the report does not say. */
+  /** The address at which it answered; empty where the report does not state it. */
   address: string;
   port: number;
 }

@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer";
-import { type CertificateFacts, mostNames } from "#platform/readers/certificates/certificate-facts.ts";
-import { certificateMoment } from "#platform/readers/certificates/certificate-moment.ts";
+import { type CertificateFacts, maxNames } from "#platform/readers/certificates/certificate-facts.ts";
+import { parseCertificateTime } from "#platform/readers/certificates/certificate-moment.ts";
 import { certificateName } from "#platform/readers/certificates/certificate-names.ts";
 import { readCertificate } from "#platform/readers/certificates/read-certificate.ts";
 import { storableText } from "#platform/readers/certificates/storable-text.ts";
 
-/** What a report writes of a certificate, where it does not bring the certificate itself. */
+/** The reported fields of a certificate, where the report does not include the certificate itself. */
 export interface ReportedCertificate {
   /** SHA-256, in hexadecimal with or without colons, or in base64. */
   fingerprint: string;
@@ -31,10 +31,10 @@ export function certificateInText(text: string): CertificateFacts | undefined {
   return typeof facts === "string" ? undefined : facts;
 }
 
-/** What a report says of a certificate; undefined where its dates are missing, without which it is of no use. */
+/** Returns the reported certificate; undefined where its dates are missing, without which it is useless. */
 export function certificateOfFields(fields: ReportedCertificate): CertificateFacts | undefined {
-  const notBefore = certificateMoment(fields.notBefore ?? "");
-  const notAfter = certificateMoment(fields.notAfter ?? "");
+  const notBefore = parseCertificateTime(fields.notBefore ?? "");
+  const notAfter = parseCertificateTime(fields.notAfter ?? "");
   if (!notBefore || !notAfter || notAfter < notBefore) return undefined;
   const names = new Set<string>();
   for (const raw of fields.names) {
@@ -49,7 +49,7 @@ export function certificateOfFields(fields: ReportedCertificate): CertificateFac
       .replace(/[^0-9A-Fa-f]/g, "")
       .toUpperCase()
       .slice(0, 100),
-    names: [...names].slice(0, mostNames),
+    names: [...names].slice(0, maxNames),
     nameCount: names.size,
     notBefore,
     notAfter,

@@ -7,15 +7,15 @@ export interface ScanCertificate {
   assetKey: string;
   /** As the scanner asked for it: a name or an address. */
   host: string;
-  /** Where the host answered; empty where the report does not say. */
+  /** The address at which the host answered; empty where the report does not state it. */
   address: string;
   port: number | null;
   /** 0: of the service itself; from 1 on those of its chain, as they were sent. */
   position: number;
   facts: CertificateFacts;
   /**
-   * Of the service itself: whether what it sent reaches an authority. `untrusted`: it reaches one that nobody knows.
-   * Null where the report does not say.
+   * Whether the sent chain reaches an authority. `untrusted`: it reaches an unknown one. Null where the report does not
+   * state it.
    */
   chain: "complete" | "incomplete" | "untrusted" | null;
   /** Null where the report does not say. */

@@ -32,8 +32,8 @@ export function momentOfMillis(value: unknown): string | null {
 /** The chains that an endpoint sends to clients that name the host they want, or to all where none is sent to those. */
 function chainsOf(details: JsonObject): JsonObject[] {
   const chains = objectsOf(details.certChains, 20);
-  const named = chains.filter(({ noSni }) => noSni !== true);
-  return named.length > 0 ? named : chains;
+  const namedChains = chains.filter(({ noSni }) => noSni !== true);
+  return namedChains.length > 0 ? namedChains : chains;
 }
 
 const byId = (host: JsonObject) =>
@@ -45,13 +45,13 @@ export function sslLabsCertificates(
   { key, host: name, address, port }: Endpoint,
   place: string,
 ): ScanCertificate[] {
-  const known = byId(host);
+  const knownEntries = byId(host);
   return chainsOf(details).flatMap((chain) =>
     textsOf(chain.certIds)
       .slice(0, 20)
       .flatMap((id, position) => {
-        const written = objectOf(known.get(id));
-        const facts = factsOf(written, position > 0);
+        const writtenObject = objectOf(knownEntries.get(id));
+        const facts = factsOf(writtenObject, position > 0);
         if (!facts) return [];
         return [
           {
@@ -63,8 +63,8 @@ export function sslLabsCertificates(
             port,
             position,
             facts,
-            chain: position === 0 ? stateOf(chain, written) : null,
-            revoked: isRevoked(written),
+            chain: position === 0 ? stateOf(chain, writtenObject) : null,
+            revoked: isRevoked(writtenObject),
             place,
           },
         ];
@@ -79,25 +79,25 @@ function stateOf(chain: JsonObject, leaf: JsonObject): ScanCertificate["chain"] 
   return (ofLeaf & (noTrust | selfSigned)) === 0 ? "complete" : "untrusted";
 }
 
-function factsOf(written: JsonObject, isCa: boolean): CertificateFacts | undefined {
-  const itself = certificateInText(clean(written.raw, 400_000));
+function factsOf(writtenResult: JsonObject, isCa: boolean): CertificateFacts | undefined {
+  const itself = certificateInText(clean(writtenResult.raw, 400_000));
   if (itself) return itself;
   return certificateOfFields({
-    fingerprint: clean(written.sha256Hash),
-    subject: clean(written.subject, 1_000),
-    issuer: clean(written.issuerSubject, 1_000),
-    serial: clean(written.serialNumber),
-    names: textsOf(written.altNames, 300),
-    notBefore: momentOfMillis(written.notBefore),
-    notAfter: momentOfMillis(written.notAfter),
-    keyAlgorithm: clean(written.keyAlg, 30),
-    keyBits: integerOf(written.keySize),
-    signatureAlgorithm: clean(written.sigAlg, 60),
+    fingerprint: clean(writtenResult.sha256Hash),
+    subject: clean(writtenResult.subject, 1_000),
+    issuer: clean(writtenResult.issuerSubject, 1_000),
+    serial: clean(writtenResult.serialNumber),
+    names: textsOf(writtenResult.altNames, 300),
+    notBefore: momentOfMillis(writtenResult.notBefore),
+    notAfter: momentOfMillis(writtenResult.notAfter),
+    keyAlgorithm: clean(writtenResult.keyAlg, 30),
+    keyBits: integerOf(writtenResult.keySize),
+    signatureAlgorithm: clean(writtenResult.sigAlg, 60),
     isCa,
   });
 }
 
-/** What the assessment says of the certificate of an endpoint. */
+/** Returns the answers of the assessment on the certificate of an endpoint. */
 export function certificateAnswers(host: JsonObject, details: JsonObject): TlsAnswer[] {
   const [chain] = chainsOf(details);
   const leaf = byId(host).get(textsOf(chain?.certIds)[0] ?? "");

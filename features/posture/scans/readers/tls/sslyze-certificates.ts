@@ -54,28 +54,28 @@ function revokedOf(deployment: JsonObject): boolean | null {
   return deployment.ocsp_response_is_trusted === false ? null : status.toUpperCase() === "REVOKED";
 }
 
-function factsOf(written: JsonObject, isCa: boolean): CertificateFacts | undefined {
-  const itself = certificateInText(clean(written.as_pem, 400_000));
+function factsOf(writtenResult: JsonObject, isCa: boolean): CertificateFacts | undefined {
+  const itself = certificateInText(clean(writtenResult.as_pem, 400_000));
   if (itself) return itself;
-  const names = objectOf(written.subject_alternative_name);
+  const names = objectOf(writtenResult.subject_alternative_name);
   const text = (name: unknown) => clean(at(name, "rfc4514_string"), 1_000).replace(/(?<!\\),(?=\S)/g, ", ");
   return certificateOfFields({
-    fingerprint: clean(written.fingerprint_sha256),
-    subject: text(written.subject),
-    issuer: text(written.issuer),
+    fingerprint: clean(writtenResult.fingerprint_sha256),
+    subject: text(writtenResult.subject),
+    issuer: text(writtenResult.issuer),
     // Written as a number, of which JSON keeps only the first digits.
     serial: "",
     names: ["dns", "dns_names", "ip_addresses"].flatMap((kind) => textsOf(names[kind], 300)),
-    notBefore: momentOf(written.not_valid_before),
-    notAfter: momentOf(written.not_valid_after),
-    keyAlgorithm: keyWords[clean(at(written.public_key, "algorithm"))] ?? "",
-    keyBits: integerOf(at(written.public_key, "key_size")),
-    signatureAlgorithm: clean(at(written.signature_algorithm_oid, "name")),
+    notBefore: momentOf(writtenResult.not_valid_before),
+    notAfter: momentOf(writtenResult.not_valid_after),
+    keyAlgorithm: keyLabels[clean(at(writtenResult.public_key, "algorithm"))] ?? "",
+    keyBits: integerOf(at(writtenResult.public_key, "key_size")),
+    signatureAlgorithm: clean(at(writtenResult.signature_algorithm_oid, "name")),
     isCa,
   });
 }
 
-const keyWords: Record<string, string> = {
+const keyLabels: Record<string, string> = {
   _RSAPublicKey: "rsa",
   RSAPublicKey: "rsa",
   _EllipticCurvePublicKey: "ec",

@@ -20,9 +20,13 @@ export const sslyze: ScanFormat = {
 };
 
 async function* readSslyze(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const known = await jsonFacts(open, ["date_scans_started", "date_scans_completed", "sslyze_version"]);
-  const startedAt = momentOf(known.get("date_scans_started"));
-  const endedAt = momentOf(known.get("date_scans_completed"));
+  const knownJsonFacts = await jsonFacts(open, [
+    "date_scans_started",
+    "date_scans_completed",
+    "sslyze_version",
+  ]);
+  const startedAt = momentOf(knownJsonFacts.get("date_scans_started"));
+  const endedAt = momentOf(knownJsonFacts.get("date_scans_completed"));
   const parts = jsonRecords(open, ["server_scan_results.*"]);
   const ended: { key: string; complete: boolean }[] = [];
   let cut = false;
@@ -55,7 +59,7 @@ async function* readSslyze(open: OpenReport): AsyncGenerator<ScanItem, void, und
   yield scanDraft({
     source: "sslyze",
     tool: "SSLyze",
-    toolVersion: cleanOrNull(known.get("sslyze_version")),
+    toolVersion: cleanOrNull(knownJsonFacts.get("sslyze_version")),
     startedAt,
     endedAt,
     complete: !cut,
@@ -100,15 +104,15 @@ function answersOf(result: JsonObject): TlsAnswer[] {
 
 function acceptedSuites(result: JsonObject): string[] {
   const suites = new Set<string>();
-  for (const [command, written] of Object.entries(result)) {
+  for (const [command, rawValue] of Object.entries(result)) {
     if (!command.endsWith("_cipher_suites")) continue;
-    for (const accepted of objectsOf(at(written, "result", "accepted_cipher_suites"), 500))
+    for (const accepted of objectsOf(at(rawValue, "result", "accepted_cipher_suites"), 500))
       suites.add(clean(at(accepted.cipher_suite, "name")));
   }
   return [...suites];
 }
 
-/** What the deployment that a client without special wishes gets says of itself. */
+/** Returns the answers on the deployment that a client without special wishes gets. */
 function trustAnswers(result: JsonObject): TlsAnswer[] {
   const [deployment] = objectsOf(at(result.certificate_info, "result", "certificate_deployments"), 1);
   if (!deployment) return [];

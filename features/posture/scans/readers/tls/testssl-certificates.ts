@@ -7,10 +7,10 @@ import type { ScanCertificate } from "./scan-certificate.ts";
 
 /** `cert_notAfter <cert#2>`, `intermediate_cert <#1>`: which field, of which certificate of the service, where in its chain. */
 const check = /^(intermediate_)?cert(?:_([A-Za-z0-9_]{1,40}))?(?: <cert#(\d{1,2})>)?(?: <#(\d{1,2})>)?$/;
-const mostFields = 600;
+const maxFields = 600;
 
 interface Noted {
-  /** Which of the certificates of the service: one with an RSA key beside one with a curve. */
+  /** The certificate of the service: one with an RSA key beside one with an elliptic curve. */
   service: number;
   /** 0: itself. */
   position: number;
@@ -18,14 +18,14 @@ interface Noted {
   fields: Map<string, string>;
 }
 
-/** What the checks of one endpoint say of its certificates. */
+/** The certificates in the checks of one endpoint. */
 export class TestsslCertificates {
   readonly #noted = new Map<string, Noted>();
 
   note(id: string, finding: string): void {
-    const found = check.exec(id);
-    if (!found || this.#noted.size >= mostFields) return;
-    const [, isIntermediate, field = "", service = "1", place = "1"] = found;
+    const match = check.exec(id);
+    if (!match || this.#noted.size >= maxFields) return;
+    const [, isIntermediate, field = "", service = "1", place = "1"] = match;
     const key = `${service} ${isIntermediate ? place : 0}`;
     const noted = this.#noted.get(key) ?? {
       service: Number(service),

@@ -22,7 +22,7 @@ export const testsslJson: ScanFormat = {
   read: readTestssl,
 };
 
-/** How one check is written in either form. */
+/** Returns the row of one check in either form. */
 function rowOf(check: JsonObject, target: string, port: string, place: string) {
   return {
     id: clean(check.id),

@@ -20,7 +20,7 @@ export interface TestsslRow {
   place: string;
 }
 
-/** Of the scan itself, not of the endpoint. */
+/** The outcomes of the scan itself, not of the endpoint. */
 const outcomes: Record<string, Outcome> = {
   OK: "pass",
   INFO: "information",
@@ -59,9 +59,9 @@ export class TestsslRows {
   /** The certificates of the endpoint that was last. */
   end(): ScanItem[] {
     const endpoint = this.#endpoint;
-    const found = endpoint ? this.#certificates.of(endpoint) : [];
+    const scanCertificates = endpoint ? this.#certificates.of(endpoint) : [];
     this.#certificates = new TestsslCertificates();
-    return found;
+    return scanCertificates;
   }
 }
 

@@ -75,9 +75,9 @@ test("a certificate that testssl.sh writes whole is read itself, also in one lin
     row("intermediate_cert_notAfter <#1>", "2030-01-01 00:00"),
     row("intermediate_cert_commonName <#1>", "Intermedia"),
   ].join("");
-  const found = certificatesOf(await readReport(testsslCsv, file));
+  const certificates = certificatesOf(await readReport(testsslCsv, file));
   expect(
-    found.map(({ position, chain, revoked, facts }) => [position, chain, revoked, facts.subject]),
+    certificates.map(({ position, chain, revoked, facts }) => [position, chain, revoked, facts.subject]),
   ).toEqual([
     [0, "complete", false, "CN=www.empresa.test, O=Empresa, C=CL"],
     [1, null, null, "CN=Intermedia"],

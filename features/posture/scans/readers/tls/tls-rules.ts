@@ -18,7 +18,7 @@ const weakCipher =
   "Quite esas suites de la configuración del servicio y deje solo las de AES-GCM y ChaCha20.";
 const update = "Actualice la biblioteca de TLS del servicio a una versión con la corrección.";
 
-/** What reports of TLS tell by yes and no, in words of the portal. */
+/** The yes-or-no results of TLS reports, in the portal's texts. */
 const rules = {
   ssl_2: {
     title: "Acepta SSL 2.0",
@@ -195,7 +195,7 @@ export interface TlsAnswer {
   evidence?: string;
 }
 
-/** What one check says of an endpoint. */
+/** Returns the result of one check of an endpoint. */
 export function tlsResult(
   source: string,
   { key, port }: Endpoint,
@@ -219,7 +219,7 @@ export function tlsResult(
   });
 }
 
-/** What is wrong when it is true; nothing where the report does not say. */
+/** Returns the answer of a rule that is a problem when true; nothing where the report does not state it. */
 export function answerTo(id: TlsRuleId, isWrong: unknown, evidence = ""): TlsAnswer[] {
   return typeof isWrong === "boolean" ? [{ id, outcome: isWrong ? "fail" : "pass", evidence }] : [];
 }
@@ -231,14 +231,14 @@ const kinds: readonly [TlsRuleId, RegExp][] = [
   ["cipher_3des", /_3DES_/i],
 ];
 
-/** What the suites that a service accepts say, by their names in IANA's spelling. */
+/** Returns the answers on the accepted cipher suites, by their IANA names. */
 export function cipherAnswers(suites: readonly string[]): TlsAnswer[] {
   return kinds.flatMap(([id, pattern]) => {
-    const found = suites.filter((suite) => pattern.test(`${suite}_`));
+    const matchingSuites = suites.filter((suite) => pattern.test(`${suite}_`));
     return answerTo(
       id,
-      found.length > 0,
-      found.length > 40 ? `${found.slice(0, 40).join(", ")}…` : found.join(", "),
+      matchingSuites.length > 0,
+      matchingSuites.length > 40 ? `${matchingSuites.slice(0, 40).join(", ")}…` : matchingSuites.join(", "),
     );
   });
 }

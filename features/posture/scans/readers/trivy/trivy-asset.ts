@@ -19,7 +19,7 @@ export function imageDigests(...references: unknown[]): (readonly [IdentityKind,
     .map((digest) => ["image_digest", digest] as const);
 }
 
-/** What was scanned, by its name; an image without its tag. */
+/** Returns the scanned asset by its name; an image without its tag. */
 export function artifactAsset(name: string, type: string, metadata: unknown): ScanAsset {
   const isImage =
     type === "container_image" || (type === "" && !name.startsWith(".") && !name.startsWith("/"));
@@ -48,7 +48,7 @@ const templateHash = /^(.{1,253})-[bcdfghjklmnpqrstvwxz2456789]{8,10}$/;
 /** A job of a CronJob bears the minute for which it was due. */
 const dueMinute = /^(.{1,253})-\d{8,11}$/;
 
-/** Who owns a workload whose name changes with every version or run of it. */
+/** Returns the owner of a workload whose name changes with every version or run. */
 export function workloadOwner(kind: string, name: string): { kind: string; name: string } {
   const deployment = kind === "ReplicaSet" ? templateHash.exec(name)?.[1] : undefined;
   if (deployment !== undefined) return { kind: "Deployment", name: deployment };

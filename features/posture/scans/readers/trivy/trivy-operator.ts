@@ -20,7 +20,7 @@ const facts = [
   ),
 ];
 
-/** What the operator of Trivy keeps in a cluster: reports of images, configurations and exposed secrets. */
+/** The reports that the operator of Trivy stores in a cluster: images, configurations and exposed secrets. */
 export const trivyOperator: ScanFormat = {
   name: "trivy-operator",
   tool: "Trivy Operator",
@@ -31,13 +31,13 @@ export const trivyOperator: ScanFormat = {
 };
 
 async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const known = await jsonFacts(open, facts);
+  const knownJsonFacts = await jsonFacts(open, facts);
   const announced = new Map<string, string | null>();
   // A report without rows was made too.
-  const reports = [...known.all.keys()]
+  const reports = [...knownJsonFacts.all.keys()]
     .filter((place) => place.endsWith(".scanner"))
     .map((place) => above(place, 1));
-  for (const report of reports) yield* announce(known, report, announced);
+  for (const report of reports) yield* announce(knownJsonFacts, report, announced);
   const rows = jsonRecords(
     open,
     holders.flatMap((holder) => lists.map((list) => `${holder}.${list}.*`)),
@@ -56,11 +56,15 @@ async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, u
       continue;
     }
     const report = above(part.at, 2);
-    yield* announce(known, report, announced);
-    yield rowOf(part.path.split(".").at(-2) ?? "", objectOf(part.value), assetOf(known, report).key, place) ??
-      problem(place, "Al registro le falta la vulnerabilidad o la regla.");
+    yield* announce(knownJsonFacts, report, announced);
+    yield rowOf(
+      part.path.split(".").at(-2) ?? "",
+      objectOf(part.value),
+      assetOf(knownJsonFacts, report).key,
+      place,
+    ) ?? problem(place, "Al registro le falta la vulnerabilidad o la regla.");
   }
-  const scanner = objectOf(known.get(`${reports[0] ?? "report"}.scanner`));
+  const scanner = objectOf(knownJsonFacts.get(`${reports[0] ?? "report"}.scanner`));
   const times = [...announced.values()].filter((time) => time !== null).sort();
   for (const [assetKey, endedAt] of announced)
     yield coverageDraft({ source: "trivy", assetKey, endedAt, complete: !cut });
@@ -74,28 +78,30 @@ async function* readOperator(open: OpenReport): AsyncGenerator<ScanItem, void, u
 }
 
 function* announce(
-  known: JsonFacts,
+  knownJsonFacts: JsonFacts,
   report: string,
   announced: Map<string, string | null>,
 ): Generator<ScanItem> {
-  const asset = assetOf(known, report);
+  const asset = assetOf(knownJsonFacts, report);
   if (announced.has(asset.key)) return;
-  announced.set(detached(asset.key), momentOf(known.get(`${report}.updateTimestamp`)));
+  announced.set(detached(asset.key), momentOf(knownJsonFacts.get(`${report}.updateTimestamp`)));
   yield asset;
 }
 
 /** The workload, by where it runs; its images are known by their digests. */
-function assetOf(known: JsonFacts, report: string): ScanAsset {
-  const metadata = objectOf(known.get(report === "report" ? "metadata" : `${above(report, 1)}.metadata`));
+function assetOf(knownJsonFacts: JsonFacts, report: string): ScanAsset {
+  const metadata = objectOf(
+    knownJsonFacts.get(report === "report" ? "metadata" : `${above(report, 1)}.metadata`),
+  );
   const label = (name: string) => clean(at(metadata.labels, `trivy-operator.${name}`));
   const namespace = label("resource.namespace") || clean(metadata.namespace);
   const name = label("resource.name") || clean(metadata.name);
   const asset = resourceAsset("", namespace, label("resource.kind"), name, undefined);
-  const artifact = objectOf(known.get(`${report}.artifact`));
+  const artifact = objectOf(knownJsonFacts.get(`${report}.artifact`));
   const digests = imageDigests(artifact.digest);
   return {
     ...asset,
-    os: osOf(known.get(`${report}.os`)),
+    os: osOf(knownJsonFacts.get(`${report}.os`)),
     identities: identitiesOf([...digests, ["name", asset.key]]),
   };
 }

@@ -9,7 +9,7 @@ import { momentOf } from "../text/moment.ts";
 import { purlWithoutVersion } from "../text/package-url.ts";
 import { severityOfWord } from "../text/severity-word.ts";
 
-/** What a row stands under. */
+/** The target of a row. */
 export interface TrivyTarget {
   target: string;
   type: string;
@@ -137,7 +137,7 @@ function misconfiguration(
   });
 }
 
-/** What matched is never kept: it may be the secret itself. */
+/** The matched text is never stored: it may be the secret itself. */
 function secret(record: JsonObject, { target }: TrivyTarget, row: Row): ScanResult | undefined {
   const id = clean(record.RuleID);
   if (id === "") return undefined;
@@ -183,7 +183,7 @@ function licence(record: JsonObject, { target }: TrivyTarget, row: Row): ScanRes
   });
 }
 
-/** What Trivy found and left out, by a VEX document or a list of exceptions. */
+/** Reads the results that Trivy suppressed, by a VEX document or a list of exceptions. */
 function putAside(record: JsonObject, target: TrivyTarget, row: Row): ScanResult | undefined {
   const lists: Record<string, string> = {
     vulnerability: "Vulnerabilities",

@@ -8,7 +8,7 @@ import { momentOf } from "../text/moment.ts";
 import { artifactAsset, resourceAsset } from "./trivy-asset.ts";
 import { type TrivyTarget, trivyRow } from "./trivy-row.ts";
 
-/** Where a list of results may stand: a scan, one of before 2021, and three ways to write down a cluster. */
+/** The places of a list of results: a scan, one of before 2021, and three forms for a cluster. */
 const holders = [
   "Results.*",
   "*",
@@ -52,7 +52,7 @@ export const trivy: ScanFormat = {
 };
 
 async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const known = await jsonFacts(open, facts);
+  const knownJsonFacts = await jsonFacts(open, facts);
   const announced = new Map<string, Set<string>>();
   const announce = function* (asset: ScanAsset): Generator<ScanItem> {
     if (announced.has(asset.key)) return;
@@ -64,19 +64,19 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
     holders.flatMap((holder) => lists.map((list) => `${holder}.${list}.*`)),
   );
   // A target without rows was looked at too.
-  for (const place of known.all.keys())
+  for (const place of knownJsonFacts.all.keys())
     if (place.endsWith(".Target")) {
-      const asset = assetOf(known, above(place, 1));
+      const asset = assetOf(knownJsonFacts, above(place, 1));
       yield* announce(asset);
-      const family = targetOf(known, above(place, 1)).family;
+      const family = targetOf(knownJsonFacts, above(place, 1)).family;
       if (family !== "") announced.get(asset.key)?.add(family);
     }
-  if (clean(known.get("ArtifactName")) !== "") yield* announce(assetOf(known, ""));
+  if (clean(knownJsonFacts.get("ArtifactName")) !== "") yield* announce(assetOf(knownJsonFacts, ""));
   let cut = false;
   for (;;) {
     const next = await rows.next();
     if (next.done) {
-      cut = next.value.cut && known.all.size > 0;
+      cut = next.value.cut && knownJsonFacts.all.size > 0;
       break;
     }
     const part = next.value;
@@ -86,17 +86,17 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
       continue;
     }
     const holder = above(part.at, 2);
-    const asset = assetOf(known, holder);
+    const asset = assetOf(knownJsonFacts, holder);
     yield* announce(asset);
     yield trivyRow(
       part.path.split(".").at(-2) ?? "",
       objectOf(part.value),
-      targetOf(known, holder),
+      targetOf(knownJsonFacts, holder),
       asset.key,
       place,
     ) ?? problem(place, "Al registro le falta la vulnerabilidad o la regla.");
   }
-  const endedAt = momentOf(known.get("CreatedAt"));
+  const endedAt = momentOf(knownJsonFacts.get("CreatedAt"));
   for (const [assetKey, families] of announced)
     yield coverageDraft({
       source: "trivy",
@@ -108,17 +108,17 @@ async function* readTrivy(open: OpenReport): AsyncGenerator<ScanItem, void, unde
   yield scanDraft({
     source: "trivy",
     tool: "Trivy",
-    toolVersion: cleanOrNull(objectOf(known.get("Trivy")).Version),
-    name: cleanOrNull(known.get("ArtifactName")) ?? cleanOrNull(known.get("ClusterName")),
+    toolVersion: cleanOrNull(objectOf(knownJsonFacts.get("Trivy")).Version),
+    name: cleanOrNull(knownJsonFacts.get("ArtifactName")) ?? cleanOrNull(knownJsonFacts.get("ClusterName")),
     endedAt,
     complete: !cut,
   });
 }
 
-function targetOf(known: JsonFacts, holder: string): TrivyTarget {
-  const target = clean(known.get(`${holder}.Target`), 1_000);
-  const type = clean(known.get(`${holder}.Type`));
-  const stated = clean(known.get(`${holder}.Class`));
+function targetOf(knownJsonFacts: JsonFacts, holder: string): TrivyTarget {
+  const target = clean(knownJsonFacts.get(`${holder}.Target`), 1_000);
+  const type = clean(knownJsonFacts.get(`${holder}.Type`));
+  const stated = clean(knownJsonFacts.get(`${holder}.Class`));
   return {
     target,
     type,
@@ -131,24 +131,25 @@ function isSystem(target: string, type: string): boolean {
   return type !== "" && target.includes(`(${type} `);
 }
 
-function assetOf(known: JsonFacts, holder: string): ScanAsset {
+function assetOf(knownJsonFacts: JsonFacts, holder: string): ScanAsset {
   const steps = holder.split(".");
-  const cluster = clean(known.get("ClusterName"));
+  const cluster = clean(knownJsonFacts.get("ClusterName"));
   if (steps.length === 4) {
     const resource = above(holder, 2);
-    const name = (field: string) => clean(known.get(`${resource}.${field}`));
+    const name = (field: string) => clean(knownJsonFacts.get(`${resource}.${field}`));
     return resourceAsset(
       cluster,
       name("Namespace"),
       name("Kind"),
       name("Name"),
-      known.get(`${resource}.Metadata`),
+      knownJsonFacts.get(`${resource}.Metadata`),
     );
   }
-  const name = clean(known.get("ArtifactName"), 500);
-  if (name !== "") return artifactAsset(name, clean(known.get("ArtifactType")), known.get("Metadata"));
+  const name = clean(knownJsonFacts.get("ArtifactName"), 500);
+  if (name !== "")
+    return artifactAsset(name, clean(knownJsonFacts.get("ArtifactType")), knownJsonFacts.get("Metadata"));
   // The old lists name the image in each target: `image:tag (debian 10.4)`.
-  const target = clean(known.get(`${steps.slice(0, 1).join(".")}.Target`), 500).replace(
+  const target = clean(knownJsonFacts.get(`${steps.slice(0, 1).join(".")}.Target`), 500).replace(
     / \([^()]{1,100}\)$/,
     "",
   );

@@ -30,10 +30,10 @@ export const csaf: ScanFormat = {
 };
 
 async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const known = await jsonFacts(open, ["document", "product_tree"]);
-  const names = productNames(objectOf(known.get("product_tree")));
-  const tracking = at(known.get("document"), "tracking");
-  const author = cleanOrNull(at(known.get("document"), "publisher", "name"));
+  const knownJsonFacts = await jsonFacts(open, ["document", "product_tree"]);
+  const names = productNames(objectOf(knownJsonFacts.get("product_tree")));
+  const tracking = at(knownJsonFacts.get("document"), "tracking");
+  const author = cleanOrNull(at(knownJsonFacts.get("document"), "publisher", "name"));
   const documentTime = at(tracking, "current_release_date");
   for await (const part of jsonRecords(open, ["vulnerabilities.*"])) {
     const place = placeOf(part);
@@ -45,8 +45,8 @@ async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
       continue;
     }
     for (const [status, products] of Object.entries(objectOf(record.product_status)).slice(0, 20)) {
-      const known = statuses[status];
-      if (!known) continue;
+      const knownStatus = statuses[status];
+      if (!knownStatus) continue;
       for (const [justification, some] of byFlag(record, textsOf(products, 300)))
         yield {
           kind: "decision",
@@ -54,7 +54,7 @@ async function* readCsaf(open: OpenReport): AsyncGenerator<ScanItem, void, undef
           aliases: ids.filter((id) => id !== vulnerability),
           products: some.map((id) => names.get(id) ?? id),
           components: [],
-          status: known,
+          status: knownStatus,
           justification,
           responses: remediesOf(record, some, "category"),
           detail: objectsOf(record.threats)
@@ -99,7 +99,7 @@ function remediesOf(
   return [...new Set(of.map((remedy) => clean(remedy[field], 2_000)))].filter(Boolean).slice(0, 50);
 }
 
-/** What a product is known by elsewhere: its package URL or CPE, else its full name. */
+/** Returns the names of products elsewhere: package URL or CPE, otherwise the full name. */
 function productNames(tree: JsonObject): Map<string, string> {
   const names = new Map<string, string>();
   const note = (product: unknown) => {

@@ -24,7 +24,7 @@ export const openvex: ScanFormat = {
 };
 
 async function* readOpenvex(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
-  const known = await jsonFacts(open, ["author", "timestamp"]);
+  const knownJsonFacts = await jsonFacts(open, ["author", "timestamp"]);
   for await (const part of jsonRecords(open, ["statements.*"])) {
     const place = placeOf(part);
     if (part.reason !== null) {
@@ -59,8 +59,8 @@ async function* readOpenvex(open: OpenReport): AsyncGenerator<ScanItem, void, un
       responses: [],
       detail: clean(statement.impact_statement, 4_000) || clean(statement.status_notes, 4_000),
       action: clean(statement.action_statement, 4_000),
-      author: cleanOrNull(statement.supplier) ?? cleanOrNull(known.get("author")),
-      decidedAt: firstMomentOf(statement.last_updated, statement.timestamp, known.get("timestamp")),
+      author: cleanOrNull(statement.supplier) ?? cleanOrNull(knownJsonFacts.get("author")),
+      decidedAt: firstMomentOf(statement.last_updated, statement.timestamp, knownJsonFacts.get("timestamp")),
       place,
     };
   }

@@ -1,4 +1,4 @@
-/** What somebody decided about a vulnerability in a product (VEX); it is no finding. */
+/** A VEX decision about a vulnerability in a product; it is no finding. */
 export interface VexDecision {
   kind: "decision";
   vulnerability: string;

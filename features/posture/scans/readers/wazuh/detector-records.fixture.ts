@@ -1,4 +1,4 @@
-/** Of the detector's records what tests say otherwise; the shapes are those that Wazuh documents, the content ours. */
+/** The facts of the detector's records that tests vary; the form is the one that Wazuh documents, the content ours. */
 export interface DetectorFacts {
   at?: string;
   status?: "Active" | "Solved";
@@ -10,7 +10,7 @@ export interface DetectorFacts {
 }
 
 const bodega = { id: "014", name: "bodega-01", ip: "10.20.0.14" };
-let given = 0;
+let givenCount = 0;
 
 /** An alert of Wazuh 4 about a package of an agent. */
 export function detectorAlert({
@@ -22,7 +22,7 @@ export function detectorAlert({
   architecture = "amd64",
   title = `${cve} affects editor`,
 }: DetectorFacts = {}): string {
-  given += 1;
+  givenCount += 1;
   return JSON.stringify({
     timestamp: at,
     rule: {
@@ -34,7 +34,7 @@ export function detectorAlert({
     },
     agent,
     manager: { name: "wazuh-central" },
-    id: `1791203415.${9000 + given}`,
+    id: `1791203415.${9000 + givenCount}`,
     decoder: { name: "json" },
     data: {
       vulnerability: {

@@ -21,7 +21,10 @@ export interface DetectorRecord {
   agent: JsonObject;
 }
 
-/** What a record says, or why it says nothing, in a sentence; undefined where it is not of the detector. */
+/**
+ * Returns the content of a record, or the reason for which it has none, in a sentence; undefined where it is not of the
+ * detector.
+ */
 export function detectorRecord(whole: JsonObject): DetectorRecord | string | undefined {
   const record = expandDotted(isJsonObject(whole._source) ? whole._source : whole);
   const alerted = objectOf(at(record, "data", "vulnerability"));
@@ -30,7 +33,7 @@ export function detectorRecord(whole: JsonObject): DetectorRecord | string | und
   const vulnerability = isAlert ? alerted : stated;
   const id = clean(isAlert ? alerted.cve : stated.id);
   if (id === "") return undefined;
-  const found = {
+  const match = {
     id,
     replacesOthers: /was updated but it is still vulnerable/i.test(clean(vulnerability.title, longest.title)),
     vulnerability,
@@ -44,12 +47,12 @@ export function detectorRecord(whole: JsonObject): DetectorRecord | string | und
   if (moment === null) return "Al registro le falta la fecha.";
   if (clean(agent.name) === "" && clean(at(agent, "host", "hostname")) === "")
     return "Al registro le falta el equipo.";
-  if (clean(found.package.name) === "") return "Al registro le falta el paquete.";
+  if (clean(match.package.name) === "") return "Al registro le falta el paquete.";
   const status = isAlert ? clean(alerted.status).toLowerCase() : "active";
   // Before version 4.2 there were no others.
   if (status !== "" && status !== "active" && status !== "solved")
     return "Al registro le falta el estado de la vulnerabilidad.";
-  return { ...found, isGone: status === "solved", at: moment, agent };
+  return { ...match, isGone: status === "solved", at: moment, agent };
 }
 
 /** As a result of a scan: the place is the package as it is installed, whatever its version. */
@@ -113,25 +116,25 @@ function fixedVersionOf({ vulnerability, package: installed }: DetectorRecord): 
 }
 
 function referencesOf({ references, reference }: JsonObject): string[] {
-  const written = typeof reference === "string" ? reference.split(/,\s*/) : [];
-  return listOf([...(Array.isArray(references) ? references : []), ...written]);
+  const writtenValues = typeof reference === "string" ? reference.split(/,\s*/) : [];
+  return listOf([...(Array.isArray(references) ? references : []), ...writtenValues]);
 }
 
 function ratingsOf({ cvss, score }: JsonObject): CvssRating[] {
   const version = clean(at(score, "version"));
-  const usual = version === "2.0" || version === "3.1" || version === "4.0" ? version : "3.0";
+  const defaultText = version === "2.0" || version === "3.1" || version === "4.0" ? version : "3.0";
   const [two, three] = [objectOf(at(cvss, "cvss2")), objectOf(at(cvss, "cvss3"))];
   const rated = [
     cvssOf(
       vectorOf(objectOf(three.vector), partsOf3),
       three.base_score,
       "wazuh",
-      usual === "3.1" ? "3.1" : "3.0",
+      defaultText === "3.1" ? "3.1" : "3.0",
     ),
     cvssOf(vectorOf(objectOf(two.vector), partsOf2), two.base_score, "wazuh", "2.0"),
   ].filter((rating) => rating !== null);
   if (rated.length > 0) return rated;
-  const alone = cvssOf(null, at(score, "base"), "wazuh", usual);
+  const alone = cvssOf(null, at(score, "base"), "wazuh", defaultText);
   return alone ? [alone] : [];
 }
 
@@ -156,9 +159,9 @@ const partsOf2 = {
 };
 
 function vectorOf(words: JsonObject, parts: Readonly<Record<string, readonly string[]>>): string | null {
-  const written = Object.entries(parts).map(([part, names]) => {
-    const value = names.map((name) => clean(words[name], 40)).find((known) => known !== "");
+  const writtenRows = Object.entries(parts).map(([part, names]) => {
+    const value = names.map((name) => clean(words[name], 40)).find((knownValue) => knownValue !== "");
     return value && `${part}:${value.slice(0, 1).toUpperCase()}`;
   });
-  return written.every(Boolean) ? written.join("/") : null;
+  return writtenRows.every(Boolean) ? writtenRows.join("/") : null;
 }

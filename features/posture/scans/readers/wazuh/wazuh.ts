@@ -11,9 +11,9 @@ import { reportHead } from "../text/report-head.ts";
 import { type DetectorRecord, detectorRecord, detectorResult } from "./wazuh-record.ts";
 
 /**
- * What Wazuh's vulnerability detector says: alerts of version 4 (Active and Solved), and documents of its states, of 4.8
- * and of 5, as lines, as a list or as the answer of a search. Each is a word about one package of one agent. A state
- * that is missing says nothing: only Solved closes.
+ * The records of Wazuh's vulnerability detector: alerts of version 4 (Active and Solved), and documents of its states,
+ * of 4.8 and of 5, as lines, as a list or as the answer of a search. Each concerns one package of one agent. A missing
+ * state means nothing: only Solved closes.
  */
 export const wazuh: ScanFormat = {
   name: "wazuh",

@@ -5,8 +5,8 @@ import { clean, cleanOrNull, detached, listOf, longest } from "../text/clean.ts"
 import { plainFromHtml } from "../text/plain-from-html.ts";
 import { children, textAt, xmlParts } from "../text/xml-parts.ts";
 
-const mostRules = 50_000;
-const mostGuides = 1_000;
+const maxRules = 50_000;
+const maxGuides = 1_000;
 const laidOut = new Set(["description", "rationale", "fixtext", "title", "warning"]);
 
 /** `xccdf_mil.disa.stig_rule_SV-204393r603261_rule` is `SV-204393` in every edition of its benchmark. */
@@ -15,7 +15,7 @@ export function ruleWithoutRevision(id: string): string {
   return stig ? `SV-${stig[1]}` : id;
 }
 
-/** What the guides of a file are called by their ids, and the texts of their rules. */
+/** The titles of a file's guides by id, and the texts of their rules. */
 export interface Guides {
   /** The first of them: of a run that does not name its own. */
   id: string;
@@ -34,8 +34,8 @@ function sectionOf(groups: readonly string[]): string | null {
 }
 
 /**
- * What the guide of a run is called, empty where the file does not say; where it holds one guide, a run that names it
- * otherwise is of it all the same.
+ * Returns the title of a run's guide, empty where the file has none; where it has one guide, a run that names it
+ * otherwise belongs to it nevertheless.
  */
 export function titleOf({ titles }: Guides, benchmark: string): string {
   const [only = ""] = titles.size === 1 ? titles.values() : [];
@@ -55,7 +55,7 @@ export async function readGuides(open: OpenReport): Promise<Guides> {
   })) {
     if (part.kind === "opened" && part.name === "Benchmark") {
       guide = detached(clean(part.attributes.id, 300));
-      if (titles.size < mostGuides) titles.set(guide, titles.get(guide) ?? "");
+      if (titles.size < maxGuides) titles.set(guide, titles.get(guide) ?? "");
     } else if (part.kind === "opened") groups.push("");
     else if (part.kind === "closed" && part.name === "Group") groups.pop();
     if (part.kind !== "node") continue;
@@ -66,7 +66,7 @@ export async function readGuides(open: OpenReport): Promise<Guides> {
       } else if (groups.length > 0) groups[groups.length - 1] = title;
       continue;
     }
-    if (rules.size >= mostRules) continue;
+    if (rules.size >= maxRules) continue;
     const id = clean(part.attributes.id, 300);
     const text = (name: string) => plainFromHtml(clean(textAt(part, name), 6_000));
     const references = children(part, "reference");

@@ -255,10 +255,10 @@ class TestResult {
     const [startedAt, endedAt] = [momentOf(attributes["start-time"]), momentOf(attributes["end-time"])];
     const complete = !cut && endedAt !== null;
     const benchmark = this.#benchmark || this.#guides.id;
-    const named =
+    const name =
       facts.get("urn:xccdf:fact:scanner:name") ?? cleanOrNull(attributes["test-system"]) ?? "XCCDF";
-    const product = productOfCpe(named);
-    const tool = product?.name ?? named;
+    const product = productOfCpe(name);
+    const tool = product?.name ?? name;
     const toolVersion = facts.get("urn:xccdf:fact:scanner:version") ?? product?.version ?? null;
     yield {
       kind: "benchmark",

@@ -7,25 +7,25 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/check-answers.contract.ts";
 import type { FindingArea } from "../../contracts/finding-terms.contract.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
-import { answerOf, mostAnswered, stateOf, wrongExpiry } from "./answers/check-answer.rules.ts";
+import { answerOf, maxAnswered, stateOf, wrongExpiry } from "./answers/check-answer.rules.ts";
 import { findAnswer, findAnswers, findManualChecks } from "./answers/check-answer.store.ts";
-import { giveAnswers, withdrawGiven } from "./answers/give-answers.store.ts";
+import { recordAnswers, withdrawGiven } from "./answers/record-answers.store.ts";
 import { findCheck, findWaitingElsewhere } from "./answers/waiting-check.store.ts";
 
 /** Lets the area of a rule follow what people said of it. */
 async function followAnswers(
   context: VerbContext,
   area: FindingArea,
-  answered: { issueId: string; assetIds: readonly string[] },
+  answeredResult: { issueId: string; assetIds: readonly string[] },
 ): Promise<void> {
   for (const part of context.extensions(findingAreaParts))
-    if (part.area === area) await part.afterAnswers?.(context, answered);
+    if (part.area === area) await part.afterAnswers?.(context, answeredResult);
   context.announce({ topic: "findings.changed", data: {} });
 }
 
-export const listManualChecks: Verb<typeof contract.listManualChecks> = async ({ db, clock }, asked) => {
+export const listManualChecks: Verb<typeof contract.listManualChecks> = async ({ db, clock }, request) => {
   const today = dayOf(clock.now());
-  const { items, ...page } = await findManualChecks(db, asked, today);
+  const { items, ...page } = await findManualChecks(db, request, today);
   const names = items.map(({ asset_id, issue_id, locus }) => ({ asset_id, issue_id, locus }));
   const keyOf = (name: (typeof names)[number]) => `${name.asset_id} ${name.issue_id} ${name.locus}`;
   const answers = Map.groupBy(await findAnswers(db, names), keyOf);
@@ -63,13 +63,13 @@ export const answerCheck: Verb<typeof contract.answerCheck> = async (
   const wrong = wrongExpiry(expires_on, today);
   if (wrong) throw new Refusal("invalid_input", { detail: wrong });
   const others =
-    where === "everywhere" ? await findWaitingElsewhere(db, name, { today, most: mostAnswered }) : [];
-  if (others.length === mostAnswered)
+    where === "everywhere" ? await findWaitingElsewhere(db, name, { today, most: maxAnswered }) : [];
+  if (others.length === maxAnswered)
     throw new Refusal("conflict", {
-      detail: `Espera en demasiados activos: se responden menos de ${mostAnswered.toLocaleString("es-CL")} a la vez.`,
+      detail: `Espera en demasiados activos: se responden menos de ${maxAnswered.toLocaleString("es-CL")} a la vez.`,
     });
   const assetIds = [asset_id, ...others];
-  const ids = await giveAnswers(
+  const ids = await recordAnswers(
     db,
     {
       companyId: companyIn(actor),

@@ -27,7 +27,7 @@ async function aCheckedCompany() {
        where result.company_id = $1 order by 1`,
       [client.company.id],
     );
-  const kept = async () => ({
+  const keep = async () => ({
     standing: await standing(),
     changes: await client.rows(
       `select asset_id, issue_id, locus, outcome, outcome_before from check_change where company_id = $1 order by 1, 2, 3`,
@@ -41,7 +41,7 @@ async function aCheckedCompany() {
     ]),
     states: await client.states(),
   });
-  return { ...client, standing, kept };
+  return { ...client, standing, kept: keep };
 }
 const scan = (at: number, hosts: SampleScan["hosts"]): SampleScan => ({ at: month(at), hosts });
 

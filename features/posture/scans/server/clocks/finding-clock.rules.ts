@@ -28,7 +28,7 @@ function turnEffect({ type, facts }: StoryStep): ClockEffect<FindingClockKind, F
   return isOpen(status) ? { start: findingClocks } : { stop: findingClocks };
 }
 
-/** What presses more is due sooner, from then on; what presses less has the longer time from its beginning. */
+/** A more urgent rating shortens the term from then on; a less urgent one has the longer term from its beginning. */
 function ratingEffect({ type, facts }: StoryStep): ClockEffect<FindingClockKind, FindingPause> {
   if (type === "entered_kev") return { tighten: true };
   if (type !== "severity_changed") return {};

@@ -13,7 +13,7 @@ const within = (
   kevExternal: number | null,
 ): FixDays => ({ internal, external, kev_internal: kevInternal, kev_external: kevExternal });
 
-/** What holds until somebody saves something else. What nobody rated is treated as medium: it may be anything. */
+/** The defaults until somebody saves others. Unknown severities are treated as medium: they may be anything. */
 const targets: Record<Severity, FixDays> = {
   critical: within(15, 7, 7, 3),
   high: within(30, 15, 14, 7),
@@ -61,7 +61,7 @@ export async function saveFindingPolicy(
     updated_at: saved.at,
     updated_by_name: saved.by,
   };
-  const changed =
+  const changedVulnerabilityPolicy =
     version === 0
       ? await db
           .insertInto("vulnerability_policy")
@@ -75,20 +75,23 @@ export async function saveFindingPolicy(
           .where("version", "=", version)
           .returning("version")
           .executeTakeFirst();
-  return changed !== undefined;
+  return changedVulnerabilityPolicy !== undefined;
 }
 
-/** What says in how long a finding is to be corrected. */
+/** The facts that decide the time to fix a finding. */
 interface FixTerms {
   /** As a rank. */
   severity: number;
   exposure: string | null;
   kev: boolean;
 }
-type PromiseOf = (terms: FixTerms) => Promised<FindingClockKind> | undefined;
+type SlaTargetOf = (terms: FixTerms) => Promised<FindingClockKind> | undefined;
 
-/** What the active company is promised today; undefined where nothing is. An asset of unknown exposure is internal. */
-export async function findPromises(db: Database): Promise<PromiseOf> {
+/**
+ * Finds the present targets of the active company; undefined where there are none. An asset of unknown exposure is
+ * internal.
+ */
+export async function findPromises(db: Database): Promise<SlaTargetOf> {
   const { calendar, targets } = await findFindingPolicy(db);
   const { time_zone } = await db.selectFrom("company").select("time_zone").executeTakeFirstOrThrow();
   const dayMinutes = minutesOfDay(calendar);

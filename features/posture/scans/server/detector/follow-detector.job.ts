@@ -17,33 +17,33 @@ async function detectorRecords(
   for await (const page of eventsOfBatches(db, batchIds, ofDetector))
     for (const { source_id, occurred_at, raw } of page) {
       if (occurred_at < historyBefore) continue;
-      const known = records.get(source_id);
-      if (known) known.push(raw);
+      const knownValues = records.get(source_id);
+      if (knownValues) knownValues.push(raw);
       else records.set(source_id, [raw]);
     }
   return records;
 }
 
 /**
- * What Wazuh's vulnerability detector says in the stream of events becomes findings, as a report that is listed, looked
- * at and taken back like those of scanners. What is brought as history opens no findings, as it opens no alerts.
+ * Makes findings of the records of Wazuh's vulnerability detector in the stream of events, as a report that is listed,
+ * viewed and undone like those of scanners. Imported history opens no findings, as it opens no alerts.
  */
 export const followDetector = defineJob({
   name: "scans.follow_detector",
   listensTo: batchStored,
   input: batchStored.input,
   async perform({ gate, actor, within }, { batch_ids, history_before = 0 }) {
-    const found = await within({ scope: "company", effect: "read" }, ({ db }) =>
+    const entries = await within({ scope: "company", effect: "read" }, ({ db }) =>
       detectorRecords(db, batch_ids, new Date(history_before)),
     );
-    for (const [sourceId, records] of found) {
+    for (const [sourceId, records] of entries) {
       const content = Buffer.from(`${records.join("\n")}\n`);
       const name = records.length === 1 ? "Wazuh: 1 evento" : `Wazuh: ${records.length} eventos`;
       const importer = scanImporter as unknown as AnyImporter;
       const options = { agents_of: sourceId };
-      const stored = await importOnce({ gate, actor }, importer, { name, content }, options);
-      if (stored.status === "failed" || stored.status === "unreadable")
-        throw new Error(`Events of the detector were not stored: ${stored.reason}`);
+      const storedEntry = await importOnce({ gate, actor }, importer, { name, content }, options);
+      if (storedEntry.status === "failed" || storedEntry.status === "unreadable")
+        throw new Error(`Events of the detector were not stored: ${storedEntry.reason}`);
     }
   },
 });

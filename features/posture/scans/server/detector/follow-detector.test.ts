@@ -55,8 +55,8 @@ const there = { name: "bodega-01", place: "CVE-2026-1170 editor|amd64|", status:
 test("what the detector says is there becomes a finding of that machine, and is closed when it says that it was solved", async () => {
   const { send, operator, rows } = await aWatchedCompany();
   expect(await send(detectorAlert(at(0)))).toEqual([there]);
-  const listed = (await operator.call(scanCalls.listImports)).json();
-  expect(listed.items).toMatchObject([
+  const listedBody = (await operator.call(scanCalls.listImports)).json();
+  expect(listedBody.items).toMatchObject([
     {
       file_name: "Wazuh: 1 evento",
       format: "wazuh",

@@ -3,7 +3,7 @@ import { openStatuses } from "#features/posture/scans/contracts/finding-terms.co
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** By how much a change moves the counts of one kind of finding. */
+/** The change of the counts of one kind of finding. */
 interface CountChange {
   area: string;
   asset_id: string;

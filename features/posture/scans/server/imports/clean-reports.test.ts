@@ -76,8 +76,8 @@ describe("an empty list of Prowler", () => {
     const { bring, states, checks } = await aCompany();
     await bring(failing("111122223333"));
     await bring(failing("999900001111").replaceAll("b1", "b9"));
-    const waiting = await bring("[]", { scanned_on: "2026-11-01" });
-    expect(waiting).toMatchObject({ status: "ready", reason: expect.stringContaining("(account)") });
+    const waitingReceipt = await bring("[]", { scanned_on: "2026-11-01" });
+    expect(waitingReceipt).toMatchObject({ status: "ready", reason: expect.stringContaining("(account)") });
     const undated = await bring("[]\n", { account: "111122223333" });
     expect(undated).toMatchObject({ status: "ready", reason: expect.stringContaining("(scanned_on)") });
     const { status, receipt } = await bring(" []", { account: "111122223333", scanned_on: "2026-11-01" });

@@ -3,10 +3,10 @@ import type { MappedColumns } from "#features/posture/scans/contracts/column-map
 import type { ColumnMap } from "#features/posture/scans/readers/mapped/column-map.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** By which a table is known again: its headings, whatever stands below them. */
+/** Returns the key by which a table is recognised again: its headings, whatever stands below them. */
 export const headingsDigest = (headings: string): string => hash("sha256", headings, "hex");
 
-/** What a person of the company said of the columns of a table with these headings. */
+/** Finds the columns that a person of the company set for a table with these headings. */
 export async function findColumnMap(
   db: Database,
   digest: string,

@@ -34,13 +34,15 @@ describe.each(formats)("a report of %s", (name) => {
   test("says of each of its rows what became of it, the first time and the second", async () => {
     const client = await aScannedCompany(portal, scanImporter as unknown as AnyImporter);
     for (const content of [text, `${text}\n`]) {
-      const stored = await broughtInto(client, content);
-      expect(stored, stored.reason).toMatchObject({ status: "stored" });
-      const { balance, rows } = stored.receipt;
+      const storedReceipt = await broughtInto(client, content);
+      expect(storedReceipt, storedReceipt.reason).toMatchObject({ status: "stored" });
+      const { balance, rows } = storedReceipt.receipt;
       const { kept = -1, known = -1, repeated = -1, unused = -1, refused = -1 } = balance ?? {};
       expect(kept + known + repeated + unused).toBe(rows);
-      expect(refused).toBe(stored.refused);
-      expect(stored.kept + stored.merged + stored.skipped + stored.refused).toBe(stored.records);
+      expect(refused).toBe(storedReceipt.refused);
+      expect(storedReceipt.kept + storedReceipt.merged + storedReceipt.skipped + storedReceipt.refused).toBe(
+        storedReceipt.records,
+      );
     }
   });
 
@@ -50,22 +52,22 @@ describe.each(formats)("a report of %s", (name) => {
     const { assets, results } = await readReport(format, text);
     const client = await aScannedCompany(portal, scanImporter as unknown as AnyImporter);
     await broughtInto(client, text);
-    const stored = await client.rows<{ value: string }>(
+    const storedRows = await client.rows<{ value: string }>(
       "select lower(value) as value from entity_identity where company_id = $1",
       [client.company.id],
     );
-    const known = new Set(stored.map(({ value }) => value));
+    const knownKeys = new Set(storedRows.map(({ value }) => value));
     for (const { name: asset, identities } of assets)
       expect([asset.toLowerCase(), ...identities.map(({ value }) => value.toLowerCase())]).toSatisfy(
-        (names: string[]) => names.some((each) => known.has(each)),
+        (names: string[]) => names.some((each) => knownKeys.has(each)),
       );
-    const found = await client.rows<{ place: string }>(
+    const rows = await client.rows<{ place: string }>(
       `select issue.rule_id || ' ' || finding.locus as place from finding
        join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
        where finding.company_id = $1`,
       [client.company.id],
     );
-    const places = new Set(found.map(({ place }) => place));
+    const places = new Set(rows.map(({ place }) => place));
     const failed = results.filter(({ outcome }) => outcome === "fail" || outcome === "suppressed");
     for (const { rule, locus } of failed) expect(places).toContain(`${rule.id} ${locus}`);
   });

@@ -40,7 +40,7 @@ describe.skipIf(!existsSync(folder))("the records at hand", () => {
     for (const file of files) {
       const text = readFileSync(join(folder, file), "utf8");
       last = await bring(text);
-      // What nothing dates asks for its day.
+      // A report without any date asks for its day.
       if (last.status === "ready") last = await bring(text, { scanned_on: "2026-11-01" });
       expect(last, last.reason).toMatchObject({ status: "stored" });
     }
@@ -91,9 +91,9 @@ describe.skipIf(!existsSync(folder))("the records at hand", () => {
       expect(facts).toMatchObject({ epss: truth.epss, exploit_available: truth.exploit_available });
     }
     expect(Date.parse(receipt?.scan.ended_at ?? "")).toBe(Date.parse(truth.scan_ended_at));
-    const named = ({ rule, asset }: Pick<Finding, "rule" | "asset">) => `${rule} ${shortName(asset)}`;
-    expect(suppressed.map(named)).toEqual(truth.suppressed);
-    expect(passed.map(named)).toEqual(truth.passed);
+    const nameOf = ({ rule, asset }: Pick<Finding, "rule" | "asset">) => `${rule} ${shortName(asset)}`;
+    expect(suppressed.map(nameOf)).toEqual(truth.suppressed);
+    expect(passed.map(nameOf)).toEqual(truth.passed);
   });
 
   test("equal code in two files", async () => {

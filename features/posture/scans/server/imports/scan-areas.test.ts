@@ -33,7 +33,7 @@ const securityHub = (...records: object[]) => JSON.stringify({ Findings: records
 async function aCompany() {
   const client = await aScannedCompany(portal, scanImporter as unknown as AnyImporter);
   const of = <Row>(text: string) => client.rows<Row>(text, [client.company.id]);
-  const kept = async () => ({
+  const keep = async () => ({
     findings: await of(
       `select finding.area, issue.area as issue_area, issue.rule_id, finding.status from finding
        join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
@@ -48,7 +48,7 @@ async function aCompany() {
     ),
     checks: await of("select outcome from check_result where company_id = $1"),
   });
-  return { ...client, kept };
+  return { ...client, kept: keep };
 }
 
 test("CVEs within a report of a cloud are vulnerabilities, and its controls stay of the cloud", async () => {

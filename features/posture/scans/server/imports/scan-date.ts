@@ -12,9 +12,9 @@ interface ScanDate {
 }
 
 /**
- * When a scan ended: as the head of its report says, else at the end of the day that a person states, else at the latest
- * moment of its rows or its start. A report that nothing dates is not stored, because an old one would open its findings
- * today and undo what newer ones closed.
+ * Returns the end of a scan: by the head of its report, otherwise the end of the day that a person states, otherwise
+ * the latest time of its rows or its start. A report without a date is not stored, because an old one would open its
+ * findings today and undo the closing by newer ones.
  */
 export function dateScan(
   { scan, lastRowAt }: Pick<ScanSummary, "scan" | "lastRowAt">,

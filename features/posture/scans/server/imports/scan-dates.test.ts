@@ -71,8 +71,8 @@ test("an export of 2024 opens no control that a newer export says has passed, wh
 
 test("a report that nothing dates is not stored before a person states its day, and then counts as of that day", async () => {
   const { bring, states } = await aCompany();
-  const waiting = await bring(undated);
-  expect(waiting).toMatchObject({ status: "ready", reason: expect.stringContaining("(scanned_on)") });
+  const waitingReceipt = await bring(undated);
+  expect(waitingReceipt).toMatchObject({ status: "ready", reason: expect.stringContaining("(scanned_on)") });
   expect(await states()).toEqual({});
   const { status, receipt } = await bring(undated, { scanned_on: "2026-03-04" });
   expect(status).toBe("stored");

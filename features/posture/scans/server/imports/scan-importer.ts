@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { saysEnough } from "#features/posture/scans/contracts/column-map.contract.ts";
+import { hasEnoughColumns } from "#features/posture/scans/contracts/column-map.contract.ts";
 import { recogniseTable } from "#features/posture/scans/readers/mapped/table-file.ts";
 import { recogniseScan, scanFormats } from "#features/posture/scans/readers/scan-formats.ts";
 import type { ScanFormat } from "#features/posture/scans/readers/scan-report.ts";
@@ -23,9 +23,9 @@ async function headOf(file: ImportFile<unknown>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** What a person has to state before a report is stored, in a sentence. */
+/** Returns the missing choice of a person before a report is stored, in a sentence. */
 function missingChoice({ table, scan, scope, hosts, rows, decisions }: ScanReceipt): string | undefined {
-  if (table && !saysEnough(table.columns))
+  if (table && !hasEnoughColumns(table.columns))
     return "Diga qué columna trae el activo y cuál la vulnerabilidad: se elige en la pantalla de importaciones.";
   if (scope?.account === "")
     return "El reporte no trae resultados ni dice de qué cuenta es: indique la cuenta (account), por ejemplo 111122223333.";

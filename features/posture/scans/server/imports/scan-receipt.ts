@@ -33,8 +33,8 @@ export const emptyReceipt: ScanReceipt = {
 };
 
 /**
- * What became of each row of a report: together they are its rows. A tool that tells of one installation at a time repeats
- * none of them.
+ * Returns the outcome of each row of a report: together they are its rows. A tool that reports single installations
+ * repeats none of them.
  */
 export function balanceOf(
   { rows, byOutcome, problems }: ScanSummary,
@@ -42,8 +42,9 @@ export function balanceOf(
   words: "of_each" | "of_all",
 ): NonNullable<ScanReceipt["balance"]> {
   const there = byOutcome.fail + byOutcome.suppressed;
-  const kept = Math.min(matched.kept, there);
-  const ofThere = words === "of_each" ? { kept, known: there - kept, repeated: 0 } : matched;
+  const storedCount = Math.min(matched.kept, there);
+  const ofThere =
+    words === "of_each" ? { kept: storedCount, known: there - storedCount, repeated: 0 } : matched;
   return { ...ofThere, unused: rows - there, refused: problems };
 }
 
@@ -62,7 +63,7 @@ type Contents = Omit<
 >;
 
 interface ReportContext {
-  /** What people call the tool of the format. */
+  /** The name of the format's tool for people. */
   tool: string;
   /** The areas that the report feeds. */
   areas: readonly [ScanArea, ...ScanArea[]];
@@ -71,7 +72,7 @@ interface ReportContext {
 
 const isoOf = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
 
-/** What a report itself says, before it is matched with what the company has. */
+/** Returns the contents of a report, before it is matched with the company's findings. */
 export function contentsOf(summary: ScanSummary, { tool, areas, dated }: ReportContext): Contents {
   const { byOutcome, scan } = summary;
   const endedAt =

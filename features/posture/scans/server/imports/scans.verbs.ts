@@ -10,9 +10,9 @@ const ingestReport: SteppedVerb<typeof contract.ingestReport> = async (
   { gate, actor },
   { body, name, ...options },
 ) => {
-  const stored = await gate.files.write(body, { maximumBytes: largestIngested });
+  const storedFile = await gate.files.write(body, { maximumBytes: largestIngested });
   const importer = scanImporter as unknown as AnyImporter;
-  const receipt = await importNow({ gate, actor }, importer, { ...stored, name }, options);
+  const receipt = await importNow({ gate, actor }, importer, { ...storedFile, name }, options);
   // The refused file stays listed, with its reason, for the people of the company.
   if (receipt.status !== "stored") throw new Refusal("invalid_input", { detail: receipt.reason });
   return IngestedReport.parse(receipt);

@@ -24,16 +24,16 @@ import {
   stagedBenchmarks,
   stagedCertificates,
   stagedOutcomes,
-  stagedSweeps,
+  stagedScopes,
 } from "../matching/posture-staging.ts";
 import {
   scopedAssets,
   stagedAssets,
   stagedCoverage,
+  stagedLabels,
   stagedResults,
   stagedRules,
   stagedRuns,
-  stagedWords,
   workTables,
 } from "../matching/scan-staging.ts";
 import { type StagedReport, stageReport } from "../matching/stage-report.ts";
@@ -71,7 +71,7 @@ function scopeOf({ scopes }: StagedReport, assets: number): ScanReceipt["scope"]
 }
 
 /** Names of columns and members in a receipt. */
-const mostUnread = 100;
+const maxUnread = 100;
 
 /** As the catalogue names the service of each area. */
 const services: Record<ScanArea, string> = {
@@ -93,8 +93,8 @@ export async function storeTable(
 ): Promise<Stored<ScanReceipt>> {
   const { table, reader } = await tableReport(context, file, format);
   if (!reader) return { figures: {}, receipt: { ...emptyReceipt, table } };
-  const stored = await storeReport(context, file, reader);
-  return { ...stored, receipt: { ...stored.receipt, table } };
+  const storedEntry = await storeReport(context, file, reader);
+  return { ...storedEntry, receipt: { ...storedEntry.receipt, table } };
 }
 
 /**
@@ -115,12 +115,12 @@ export async function storeReport(
     stagedAssets,
     stagedRules,
     stagedResults,
-    stagedWords,
+    stagedLabels,
     stagedOutcomes,
     stagedBenchmarks,
     stagedCertificates,
     stagedCoverage,
-    stagedSweeps,
+    stagedScopes,
     stagedRuns,
     scopedAssets,
     ...workTables,
@@ -159,7 +159,7 @@ export async function storeReport(
   const receipt = {
     ...contentsOf(summary, { tool: format.tool, areas, dated }),
     scope: scopeOf(staged, scoped),
-    unread: members.unread().slice(0, mostUnread),
+    unread: members.unread().slice(0, maxUnread),
     assets: { known: assets.known, new: assets.new, ambiguous: assets.ambiguous },
     period: period ? { id: period.id, name: period.name } : null,
   };
@@ -237,20 +237,20 @@ function seenAssets({ assets }: StagedReport, at: Date, agentsOf: string | undef
 async function* assetLines(
   { assets }: StagedReport,
   ids: ReadonlyMap<string, string>,
-  usual: ScanArea,
+  defaultText: ScanArea,
 ): AsyncGenerator<string> {
   const slice = new TimeSlice();
   for (const { asset, areas } of assets) {
     if (slice.isOver) await slice.next();
     const id = ids.get(asset.key);
-    if (id) yield assetLine(asset, { id, areas: areas.size > 0 ? [...areas] : [usual] });
+    if (id) yield assetLine(asset, { id, areas: areas.size > 0 ? [...areas] : [defaultText] });
   }
 }
 
 /** The areas that a report feeds, that of its format first where some of its results are of it. */
-function areasOf({ areas }: StagedReport, usual: ScanArea): [ScanArea, ...ScanArea[]] {
-  const [first = usual, ...others] = areas.includes(usual)
-    ? [usual, ...areas.filter((area) => area !== usual)]
+function areasOf({ areas }: StagedReport, defaultText: ScanArea): [ScanArea, ...ScanArea[]] {
+  const [first = defaultText, ...others] = areas.includes(defaultText)
+    ? [defaultText, ...areas.filter((area) => area !== defaultText)]
     : areas;
   return [first, ...others];
 }

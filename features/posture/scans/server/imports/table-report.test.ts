@@ -13,10 +13,15 @@ async function aCompanyWithTables() {
   const scanned = await aScannedCompany(portal);
   const bring = async (content: string | Buffer, options: Record<string, unknown> = {}) => {
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
-    const kept = await portal.gate.files.write(Readable.from([bytes]), { maximumBytes: 1e7 });
+    const storedFile = await portal.gate.files.write(Readable.from([bytes]), { maximumBytes: 1e7 });
     const importer = scanImporter as unknown as AnyImporter;
-    const stored = await importNow(scanned.work, importer, { ...kept, name: "lista" }, options);
-    return { ...stored, receipt: stored.receipt as ScanReceipt | null };
+    const storedImportReceipt = await importNow(
+      scanned.work,
+      importer,
+      { ...storedFile, name: "lista" },
+      options,
+    );
+    return { ...storedImportReceipt, receipt: storedImportReceipt.receipt as ScanReceipt | null };
   };
   return { ...scanned, bringTable: bring };
 }
@@ -34,9 +39,9 @@ test("an unknown table waits until somebody says what its columns are, and the n
   expect(waiting).toMatchObject({ format: "table-csv", status: "ready" });
   expect(waiting.reason).toMatch(/qué columna/);
   const operator = await signedIn(portal, "operator", company);
-  const listed = await operator.call(scanCalls.listImports);
-  expect(listed.statusCode, listed.body).toBe(200);
-  expect(listed.json().items[0].found.receipt.table).toMatchObject({
+  const listedResponse = await operator.call(scanCalls.listImports);
+  expect(listedResponse.statusCode, listedResponse.body).toBe(200);
+  expect(listedResponse.json().items[0].found.receipt.table).toMatchObject({
     headings: ["Cosa", "Nota", "Maq", "Nivel", "Visto"],
     samples: [["Cifrado débil", "TLS 1.0", "caja-01", "Crítica", "03/04/2026"], expect.anything()],
   });
@@ -57,13 +62,13 @@ test("an unknown table waits until somebody says what its columns are, and the n
     status: "stored",
     receipt: { table: { chosen: "before" }, findings: { new: 1, gone: 0 } },
   });
-  const found = await rows<{ title: string; first: string }>(
+  const matchingRows = await rows<{ title: string; first: string }>(
     `select issue.title, finding.first_seen_at::date::text as first from finding
      join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
      where finding.company_id = $1 order by 1`,
     [company.id],
   );
-  expect(found.map(({ title }) => title)).toEqual(["Cifrado débil", "Otra", "Sin parche"]);
+  expect(matchingRows.map(({ title }) => title)).toEqual(["Cifrado débil", "Otra", "Sin parche"]);
 });
 
 test("a table in cp1252 with a tool's line above its headings is proposed by its names", async () => {

@@ -1,7 +1,7 @@
 import {
+  hasEnoughColumns,
   type MappedTable,
-  mostColumns,
-  saysEnough,
+  maxColumns,
 } from "#features/posture/scans/contracts/column-map.contract.ts";
 import { headingsKey, proposeMap } from "#features/posture/scans/readers/mapped/column-map.ts";
 import {
@@ -28,7 +28,7 @@ export async function tableReport(
   format: TableFormat,
 ): Promise<{ table: MappedTable; reader: ScanFormat | undefined }> {
   const head = await readTableHead(file.open, format);
-  const headings = head.headings.slice(0, mostColumns);
+  const headings = head.headings.slice(0, maxColumns);
   const digest = headingsDigest(headingsKey(headings));
   const proposed = proposeMap(headings, head.rows);
   const before = await findColumnMap(db, digest);
@@ -40,7 +40,7 @@ export async function tableReport(
     day_order,
     chosen: file.options.columns ? "now" : before ? "before" : "by_name",
   };
-  if (!saysEnough(columns)) return { table, reader: undefined };
+  if (!hasEnoughColumns(columns)) return { table, reader: undefined };
   await saveColumnMap(
     db,
     digest,

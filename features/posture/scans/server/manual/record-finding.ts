@@ -27,15 +27,16 @@ export async function recordFinding(
 ): Promise<{ id: string; number: number; status: string }> {
   const name = `${finding.is_there ? "Hallazgo registrado" : "Corrección verificada"}: ${finding.title}`;
   const content = Buffer.from(JSON.stringify(finding));
-  const stored = await importOnce(
+  const storedEntry = await importOnce(
     { gate, actor },
     importers[finding.source ?? manualSource],
     { name: name.slice(0, 200), content },
     {},
   );
   const kept =
-    stored.status === "stored" &&
-    (await within("read", async ({ db }) => await findFindingOfScan(db, stored.id)));
-  if (!kept) throw new Refusal("conflict", { detail: stored.reason || "No se pudo guardar el hallazgo." });
+    storedEntry.status === "stored" &&
+    (await within("read", async ({ db }) => await findFindingOfScan(db, storedEntry.id)));
+  if (!kept)
+    throw new Refusal("conflict", { detail: storedEntry.reason || "No se pudo guardar el hallazgo." });
   return kept;
 }

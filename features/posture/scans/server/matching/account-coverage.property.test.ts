@@ -19,18 +19,18 @@ const regionOf = { b1: "us-east-1", b2: "us-east-1", b3: "sa-east-1" } as const;
 type Name = keyof typeof regionOf;
 const names = Object.keys(regionOf) as Name[];
 
-/** Which checks each bucket fails; null where it was deleted. */
+/** The failing checks of each bucket; null where it was deleted. */
 type World = Record<Name, string[] | null>;
 
-/** Which part of the account a scan went through, and whether it came to its end. */
+/** The part of the account that a scan covered, and whether it completed. */
 interface Passage {
   regions: string[];
   checks: string[];
-  /** How many rows it wrote before it was killed; null where it was not. */
+  /** The number of rows before it was killed; null where it was not. */
   cutAfter: number | null;
 }
 
-/** What Prowler says of the world: a row for each bucket and each check, and the account itself in every region. */
+/** Returns Prowler's rows for the world: one for each bucket and check, and the account itself in every region. */
 function rowsOf(world: World, passage: Passage): SampleCheck[] {
   const rows: SampleCheck[] = passage.regions.map((region) => ({
     check: "config_activo",
@@ -65,7 +65,7 @@ const bring = (client: Client, at: number, rows: SampleCheck[], cut: boolean) =>
   client.bring(prowlerReport({ at: month(at), rows, cut }));
 
 /** All that scans write, but what they name. */
-async function kept({ rows, company, states }: Client) {
+async function keep({ rows, company, states }: Client) {
   const of = (text: string) => rows(text, [company.id]);
   return {
     states: await states(),
@@ -75,7 +75,7 @@ async function kept({ rows, company, states }: Client) {
     places: await of(
       "select asset_id, account, region from asset_place where company_id = $1 order by 1, 2, 3",
     ),
-    sweeps: await of("select scan_id, account, regions from scan_sweep where company_id = $1 order by 1, 2"),
+    sweeps: await of("select scan_id, account, regions from scan_scope where company_id = $1 order by 1, 2"),
     coverage: await of(
       "select scan_id, asset_id, gone from scan_coverage where company_id = $1 order by 1, 2",
     ),
@@ -87,13 +87,13 @@ test("what is closed is really mended or gone, whatever part of the account a sc
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(world, passage), { minLength: 2, maxLength: 4 }), async (steps) => {
       const client = await aScannedCompany(portal, importer);
-      for (const [at, [standing, went]] of steps.entries()) {
+      for (const [at, [currentWorld, went]] of steps.entries()) {
         const before = await client.states();
-        await bring(client, at, rowsOf(standing, went), went.cutAfter !== null);
+        await bring(client, at, rowsOf(currentWorld, went), went.cutAfter !== null);
         for (const [name, status] of Object.entries(await client.states())) {
           if (status !== "closed_verified" || before[name] === "closed_verified") continue;
           const [resource = "", check = ""] = name.split(" ");
-          expect(standing[resource as Name] ?? [], name).not.toContain(check);
+          expect(currentWorld[resource as Name] ?? [], name).not.toContain(check);
         }
       }
     }),
@@ -125,10 +125,10 @@ test("a scan of an account, brought and taken back, leaves everything as it was"
       const client = await aScannedCompany(portal, importer);
       for (const [at, [each, through]] of steps.entries())
         await bring(client, at, rowsOf(each, through), through.cutAfter !== null);
-      const before = await kept(client);
+      const before = await keep(client);
       const { id } = await bring(client, steps.length, rowsOf(last, went), went.cutAfter !== null);
       expect(await client.undo(id ?? "")).toEqual({ status: "undone", reason: "" });
-      expect(await kept(client)).toEqual(before);
+      expect(await keep(client)).toEqual(before);
     }),
     { numRuns: 6 },
   );

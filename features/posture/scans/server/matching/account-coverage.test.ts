@@ -85,16 +85,18 @@ test("an older scan that is brought later neither closes nor opens what a newer 
 
 test("uid not unique: three resources of one name, one id and three accounts stay three", async () => {
   const { scan, rows, company } = await anAccount();
-  const named = (account: string): SampleCheck => ({
+  const nameOf = (account: string): SampleCheck => ({
     check: "compute_firewall",
     resource: "default",
     name: "default",
     provider: "gcp",
     account,
   });
-  await scan([named("uno"), named("dos"), named("tres")]);
-  const found = await rows("select distinct asset_id from finding where company_id = $1", [company.id]);
-  expect(found).toHaveLength(3);
+  await scan([nameOf("uno"), nameOf("dos"), nameOf("tres")]);
+  const matchingRows = await rows("select distinct asset_id from finding where company_id = $1", [
+    company.id,
+  ]);
+  expect(matchingRows).toHaveLength(3);
 });
 
 test("security groups that are all called default are distinguished by their ARN", async () => {

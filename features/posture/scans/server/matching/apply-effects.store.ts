@@ -12,7 +12,7 @@ export interface GroupClock extends TraitsRow {
   clock: ComputedClock;
 }
 
-/** What a scan writes of a finding that was there, and gives back when it is taken back. */
+/** The columns of an existing finding that a scan writes, and that undoing it restores. */
 export const scanColumns = [
   "locus",
   "port",
@@ -100,7 +100,7 @@ export async function addNew(db: Database, { scan, clocks, points }: Applied, co
     where effect.effect = 'new'`.execute(db);
 }
 
-/** What the scan said of each finding, with what it is about to change. Before the findings themselves change. */
+/** Stores the effect of the scan on each finding, with the values that it is about to change. */
 export async function addScanFindings(
   db: Database,
   { companyId, scanId, words }: MatchedScan,
@@ -122,14 +122,14 @@ export async function addScanFindings(
 
 /** Notes what the findings that change counted, or count now. */
 export async function noteCounts(db: Database, companyId: number, when: "before" | "after"): Promise<void> {
-  const counted =
+  const countedCondition =
     when === "before"
       ? sql`effect.effect in ('reopened', 'changed', 'gone')`
       : sql`effect.effect in ('new', 'reopened', 'changed', 'gone')`;
   await sql`insert into scan_change (area, asset_id, issue_id, severity, status, change)
     select finding.area, finding.asset_id, finding.issue_id, finding.severity, finding.status, ${when === "before" ? sql`-1` : sql`1`}
     from scan_effect effect join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = effect.finding_id
-    where ${counted}`.execute(db);
+    where ${countedCondition}`.execute(db);
 }
 
 export const applyCounts = (db: Database, { companyId }: MatchedScan, day: string) =>

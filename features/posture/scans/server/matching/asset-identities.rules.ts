@@ -16,20 +16,23 @@ const strongestFirst: readonly Identity["kind"][] = [
   "ip",
 ];
 
-/** Whose id of an instance it is, by how it is written; as the sources of events say it. */
+/** Returns the cloud of an instance id by its form; as in the sources of events. */
 function cloudOf(value: string): string {
   if (value.startsWith("/subscriptions/")) return "azure";
   return /^(i-[0-9a-f]+|arn:)/.test(value) ? "aws" : "";
 }
 
 /**
- * By what the assets of a company know this one, with the numbers of its agents counted among those of a tool; what is no machine is known by what it is and its name.
+ * Returns the identities of an asset in the company's register, with the ids of its agents among those of a tool; other
+ * objects than machines are identified by kind and name.
  */
 export function identitiesOf(asset: ScanAsset, agentsOf: string): Identity[] {
   const isMachine = asset.assetKind === "host" || asset.assetKind === "unknown";
-  const found = asset.identities.flatMap((identity) => identityOf(identity, { agentsOf, isMachine, asset }));
-  const named = isMachine && found.length > 0 ? [] : [nameOf(asset, isMachine)];
-  const all = [...found, ...named].filter(({ value }) => value !== "");
+  const identities = asset.identities.flatMap((identity) =>
+    identityOf(identity, { agentsOf, isMachine, asset }),
+  );
+  const namedIdentities = isMachine && identities.length > 0 ? [] : [nameOf(asset, isMachine)];
+  const all = [...identities, ...namedIdentities].filter(({ value }) => value !== "");
   const unique = new Map(all.map((each) => [`${each.kind}\n${each.issuer}\n${each.value}`, each]));
   return [...unique.values()].sort(
     (one, other) => strongestFirst.indexOf(one.kind) - strongestFirst.indexOf(other.kind),

@@ -4,12 +4,12 @@ import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 // A row of `scan_coverage` is about one guide on an asset, by the place of its results, or about whatever stands there. What
 // another guide of the same tool says beside it makes nothing of it gone, stale, or impossible to take back.
 
-/** Whether what was covered holds what stands at a place. */
+/** Returns the condition that the coverage contains a place. */
 export const isAt = (coverage: string, locus: string): SqlFragment =>
   sql`${sql.ref(`${coverage}.locus`)} in ('', ${sql.ref(locus)})`;
 
-/** Whether two rows of coverage of one asset and tool are about the same. */
+/** Returns the condition that two coverage rows of one asset and tool concern the same guide. */
 export const isOfSameGuide = (one: string, other: string): SqlFragment => {
-  const [left, right] = [sql.ref(`${one}.locus`), sql.ref(`${other}.locus`)];
-  return sql`(${left} = ${right} or '' in (${left}, ${right}))`;
+  const [remainingCondition, right] = [sql.ref(`${one}.locus`), sql.ref(`${other}.locus`)];
+  return sql`(${remainingCondition} = ${right} or '' in (${remainingCondition}, ${right}))`;
 };

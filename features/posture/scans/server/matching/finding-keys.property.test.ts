@@ -44,9 +44,9 @@ const scan = fc.record({
 });
 type Scan = typeof scan extends fc.Arbitrary<infer Value> ? Value : never;
 
-function scanOf(at: string, found: readonly Place[], { tellings, reversed, ...facts }: Scan): SampleScan {
+function scanOf(at: string, places: readonly Place[], { tellings, reversed, ...facts }: Scan): SampleScan {
   const hosts: Record<string, SampleHost & { fails: NonNullable<SampleHost["fails"]> }> = {};
-  const reported = found.map((place, index) => ({ ...place, ...tellings[index] }));
+  const reported = places.map((place, index) => ({ ...place, ...tellings[index] }));
   for (const { asset, ...fail } of reversed ? reported.toReversed() : reported) {
     hosts[asset] ??= { ...facts, fails: [] };
     hosts[asset].fails.push(fail);
@@ -71,14 +71,14 @@ test("a finding stays the same one, whatever its text, severity, version, CVEs a
       places,
       fc.tuple(scan, scan, scan),
       fc.shuffledSubarray(months, { minLength: months.length }),
-      async (found, scans, dates) => {
+      async (rows, scans, dates) => {
         const client = await aScannedCompany(portal);
-        const seen: Awaited<ReturnType<typeof keysOf>>[] = [];
+        const seenRows: Awaited<ReturnType<typeof keysOf>>[] = [];
         for (const [at, each] of scans.entries()) {
-          await client.bring(scanOf(dates[at] ?? "", found, each));
-          seen.push(await keysOf(client));
+          await client.bring(scanOf(dates[at] ?? "", rows, each));
+          seenRows.push(await keysOf(client));
         }
-        for (const later of seen.slice(1)) expect(later).toEqual(seen[0]);
+        for (const later of seenRows.slice(1)) expect(later).toEqual(seenRows[0]);
       },
     ),
     runs,
@@ -87,16 +87,16 @@ test("a finding stays the same one, whatever its text, severity, version, CVEs a
 
 test("two rules, assets or places never meet in one finding, nor two companies with the same report", async () => {
   await fc.assert(
-    fc.asyncProperty(places, scan, async (found, each) => {
-      const report = scanOf(months[0] ?? "", found, each);
+    fc.asyncProperty(places, scan, async (rows, each) => {
+      const report = scanOf(months[0] ?? "", rows, each);
       const [here, there] = [await aScannedCompany(portal), await aScannedCompany(portal)];
       await here.bring(report);
       await there.bring(report);
       const [mine, theirs] = [await keysOf(here), await keysOf(there)];
-      const named = ({ asset, rule, locus }: Place) => [asset, rule, locus].join("|");
-      expect(mine.map(named).toSorted()).toEqual(found.map(named).toSorted());
-      expect(theirs.map(named).toSorted()).toEqual(found.map(named).toSorted());
-      expect(new Set([...mine, ...theirs].map(({ key }) => key)).size).toBe(2 * found.length);
+      const nameOf = ({ asset, rule, locus }: Place) => [asset, rule, locus].join("|");
+      expect(mine.map(nameOf).toSorted()).toEqual(rows.map(nameOf).toSorted());
+      expect(theirs.map(nameOf).toSorted()).toEqual(rows.map(nameOf).toSorted());
+      expect(new Set([...mine, ...theirs].map(({ key }) => key)).size).toBe(2 * rows.length);
     }),
     runs,
   );

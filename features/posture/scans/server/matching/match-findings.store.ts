@@ -23,7 +23,7 @@ const keysOfSeen = (companyId: number) => sql`(
   select each.seen_key, alias.finding_id from each
   join finding_alias alias on alias.company_id = ${anyCompany(companyId)} and alias.key = each.key)`;
 
-/** What becomes of findings that were seen and are known. One that a newer scan judged stays as that one left it. */
+/** Matches the known findings that were seen. One that a newer scan judged stays as that one left it. */
 export async function matchKnown(db: Database, { companyId }: MatchedScan): Promise<void> {
   await sql`insert into scan_effect (finding_id, key, effect, status, closed_at, touches, version, status_before)
     select finding.id, seen.key, judged.effect,
@@ -50,18 +50,18 @@ export async function matchKnown(db: Database, { companyId }: MatchedScan): Prom
       else 'persistent' end as effect) judged`.execute(db);
 }
 
-/** Of an account of which some regions were gone through, the others are not covered. */
+/** Other regions are not covered when some regions of an account were scanned. */
 export const isRegionReached = (
   companyId: number,
   locus: string,
-) => sql`not exists (select from scan_sweep swept
+) => sql`not exists (select from scan_scope swept
   where swept.company_id = ${anyCompany(companyId)} and swept.scan_id = coverage.scan_id and swept.source = coverage.source
     and swept.checks = coverage.checks and split_part(${sql.ref(locus)}, '|', 1) <> all(swept.regions))`;
 
 /**
- * Whether a scan that reached an asset and did not see a finding of it has shown that it is gone. Only when the asset was
- * finished, its rule was among those that ran where it was, and no credentials are missing with which it was seen before;
- * or when the asset itself is gone.
+ * The condition that a scan which reached an asset and did not report a finding has shown that it is gone: the asset
+ * was finished, its rule was among those that ran there, and no credentials are missing with which it was seen before;
+ * or the asset itself is gone.
  */
 const hasShownGone = (companyId: number, rules: "staged" | "kept") => sql`(coverage.gone or (
   coverage.complete is true
@@ -76,12 +76,12 @@ const hasShownGone = (companyId: number, rules: "staged" | "kept") => sql`(cover
     when checks.families is not null then coalesce(issue_family = any(checks.families), false)
     else checks.policy is not distinct from last_policy end))`;
 
-/** What a check says by itself, where it is kept: that it passed closes; that nobody could tell proves nothing. */
-const saysItself = sql`case when own_outcome in ('pass', 'information', 'not_applicable') then true
+/** The own result of a check, where it is stored: passed closes; not evaluated proves nothing. */
+const hasOwnStatement = sql`case when own_outcome in ('pass', 'information', 'not_applicable') then true
   when own_outcome in ('manual', 'error') then false end`;
 
 /**
- * What becomes of findings on assets that the scan reached and did not see there. Findings are looked up by asset and
+ * Matches the findings that the scan did not report on assets that it reached. Findings are looked up by asset and
  * their issues by finding, whatever the planner expects of tables that were not analysed since they were filled.
  */
 export async function matchMissed(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
@@ -90,7 +90,7 @@ export async function matchMissed(db: Database, { companyId, scanId }: MatchedSc
       case when shown_gone then 'closed_verified' else status end,
       case when shown_gone then ended_at end, shown_gone or missed_scan_id is distinct from ${scanId}::uuid, version, status
     from (
-      select missed.*, coalesce(${saysItself}, ${hasShownGone(companyId, "staged")}) as shown_gone, coverage.ended_at
+      select missed.*, coalesce(${hasOwnStatement}, ${hasShownGone(companyId, "staged")}) as shown_gone, coverage.ended_at
       from scan_coverage coverage
       join scan_checks checks on checks.company_id = ${anyCompany(companyId)} and checks.scan_id = ${scanId}
         and checks.number = coverage.checks
@@ -132,7 +132,10 @@ export async function matchMissed(db: Database, { companyId, scanId }: MatchedSc
     ) each`.execute(db);
 }
 
-/** Whether a newer scan says of the check of a row that it passed there: an older report opens no finding of it. */
+/**
+ * Returns the condition that a newer scan reports the check of a row as passed there: an older report opens no finding
+ * of it.
+ */
 const hasPassedSince = (companyId: number) => sql`exists (
   select from scan_checked checked
   join check_result known on known.company_id = ${anyCompany(companyId)} and known.asset_id = checked.asset_id
@@ -145,8 +148,8 @@ const hasPassedSince = (companyId: number) => sql`exists (
         and changed.ended_at > checked.ended_at)))`;
 
 /**
- * What was seen and is not known becomes a finding: open, unless the tool muted it, or a newer scan that would have seen
- * it did not; none where a newer scan says that its check passed. Answers how many.
+ * Creates findings for unknown results: open, unless the tool muted it, or a newer scan that would have seen it did
+ * not; none where a newer scan reports that its check passed. Returns their number.
  */
 export async function matchNew(db: Database, { companyId, scanId, now }: MatchedScan): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -184,7 +187,7 @@ export interface TraitsRow {
   exploited: boolean;
 }
 
-/** Which kinds of findings begin a clock by this scan. */
+/** Finds the kinds of findings whose timers begin with this scan. */
 export async function findTraits(db: Database): Promise<TraitsRow[]> {
   const { rows } = await sql<TraitsRow>`
     select distinct seen.severity, seen.exposed, seen.exploited
@@ -194,17 +197,17 @@ export async function findTraits(db: Database): Promise<TraitsRow[]> {
 }
 
 export interface MatchedRows {
-  /** Of a finding that is new or came back. */
+  /** The rows of new or reopened findings. */
   kept: number;
-  /** Of one that is known, or that a newer scan has judged. */
+  /** The rows of known ones, or of those that a newer scan has judged. */
   known: number;
-  /** Of the same rule at the same place as another. */
+  /** The rows of the same rule at the same place as another. */
   repeated: number;
 }
 
 /**
- * What became of the rows of a scan that are there, counted in what was staged of them. A new finding has one key; two that
- * come back may have one, where their assets were joined.
+ * Counts the outcomes of a scan's rows among the staged ones. A new finding has one key; two reopened ones may share
+ * one, where their assets were merged.
  */
 export async function countRows(db: Database): Promise<MatchedRows> {
   const { rows } = await sql<{ staged: number; seen: number; kept: number }>`

@@ -6,7 +6,7 @@ import { computeClocks } from "#platform/server/clocks/clock.rules.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
-import { gatherChecked, keepChecks } from "../checks/keep-checks.store.ts";
+import { gatherChecked, saveChecks } from "../checks/save-checks.store.ts";
 import { fixClock } from "../clocks/finding-clock.rules.ts";
 import { findPromises } from "../clocks/finding-policy.store.ts";
 import type { FindingAreaPart } from "../finding-area.extension.ts";
@@ -22,6 +22,7 @@ import {
   noteCounts,
   saveEvidence,
 } from "./apply-effects.store.ts";
+import { insertLastResults } from "./last-results.store.ts";
 import {
   countEffects,
   countRows,
@@ -31,8 +32,7 @@ import {
   matchMissed,
   matchNew,
 } from "./match-findings.store.ts";
-import { takeWords } from "./match-words.store.ts";
-import { coverGone, savePlaces } from "./place.store.ts";
+import { coverGone, saveNodePositions } from "./place.store.ts";
 import {
   gatherSeen,
   type MatchedScan,
@@ -54,7 +54,7 @@ export async function matchScan(
 ): Promise<{ findings: Record<ScanEffect, number>; rows: MatchedRows }> {
   const { db } = context;
   const keeping = areas.filter(({ keepsOutcomes }) => keepsOutcomes);
-  // What presses is one sum for all areas: a finding is compared with those of others.
+  // The priority is one sum for all areas: a finding is compared with those of others.
   const priority = areas[0]?.priority;
   await saveCoverage(db, scan, checks);
   await moveIssues(
@@ -64,15 +64,15 @@ export async function matchScan(
   );
   await saveIssues(db, scan);
   if (keeping.length > 0) {
-    await savePlaces(db, scan);
+    await saveNodePositions(db, scan);
     await coverGone(db, scan);
     await gatherChecked(db, scan);
   }
-  if (scan.words === "of_each") await takeWords(db, scan);
+  if (scan.words === "of_each") await insertLastResults(db, scan);
   await gatherSeen(db, scan, priority);
   await matchKnown(db, scan);
   await matchMissed(db, scan);
-  const added = await matchNew(db, scan);
+  const addedCount = await matchNew(db, scan);
   const applied: Applied = {
     scan,
     clocks: await clocksOf(context, scan),
@@ -85,7 +85,7 @@ export async function matchScan(
     actorName,
   };
   await saveEvidence(db, scan.companyId);
-  await addNew(db, applied, added);
+  await addNew(db, applied, addedCount);
   await addScanFindings(db, scan);
   await noteCounts(db, scan.companyId, "before");
   if ((await changeKnown(db, applied)) > 0)
@@ -98,7 +98,7 @@ export async function matchScan(
   const computed = await moveClocks(db, applied);
   await recomputeClocks(context, { name: "finding", clocks: fixClock }, computed);
   await noteScanned(db, scan);
-  if (keeping.length > 0) await keepChecks(db, scan);
+  if (keeping.length > 0) await saveChecks(db, scan);
   for (const area of areas) await area.afterScan?.(context, scan.scanId);
   const counts = new Map((await countEffects(db)).map(({ effect, count }) => [effect, count]));
   const of = (effect: ScanEffect) => counts.get(effect) ?? 0;

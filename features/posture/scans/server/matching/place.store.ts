@@ -4,8 +4,11 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { MatchedScan } from "./stage-scan.store.ts";
 
 /** Keeps which accounts a scan went through, and where its assets were met. After its coverage. */
-export async function savePlaces(db: Database, { companyId, scanId, endedAt }: MatchedScan): Promise<void> {
-  await sql`insert into scan_sweep (company_id, scan_id, source, provider, account, name, regions, ended_at, complete, checks)
+export async function saveNodePositions(
+  db: Database,
+  { companyId, scanId, endedAt }: MatchedScan,
+): Promise<void> {
+  await sql`insert into scan_scope (company_id, scan_id, source, provider, account, name, regions, ended_at, complete, checks)
     select ${companyId}::bigint, ${scanId}::uuid, source, provider, account, name, regions,
       least(coalesce(ended_at, ${endedAt}), ${endedAt}), complete, checks from scan_staged_sweep`.execute(db);
   await sql`insert into asset_place (company_id, asset_id, source, provider, account, region, type, scan_id)
@@ -25,7 +28,7 @@ export async function savePlaces(db: Database, { companyId, scanId, endedAt }: M
 export async function coverGone(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`with lost as materialized (
       select place.asset_id, swept.source, swept.account, swept.ended_at, swept.checks
-      from scan_sweep swept
+      from scan_scope swept
       join asset_place place on place.company_id = ${anyCompany(companyId)} and place.account = swept.account
         and place.source = swept.source and place.provider = swept.provider
       where swept.company_id = ${anyCompany(companyId)} and swept.scan_id = ${scanId} and swept.complete

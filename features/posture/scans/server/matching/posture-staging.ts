@@ -1,8 +1,8 @@
 import type { StagingTable } from "#platform/server/database/staging-table.ts";
 
-// What reports of posture say beside findings, on its way into the tables, as in `scan-staging.ts`.
+// The posture results of reports beside findings, on their way into the tables, as in `scan-staging.ts`.
 
-/** What every check says, also those that passed, of areas that keep them. */
+/** The results of every check, also passed ones, of areas that store them. */
 export const stagedOutcomes = {
   name: "scan_staged_outcome",
   columns: {
@@ -16,7 +16,7 @@ export const stagedOutcomes = {
   },
 } as const satisfies StagingTable;
 
-/** What each asset was checked against, with the scores that the tool gave itself, of areas that keep what checks say. */
+/** The benchmark of each asset, with the scores that the tool gave itself, of areas that store results of checks. */
 export const stagedBenchmarks = {
   name: "scan_staged_benchmark",
   columns: {
@@ -52,7 +52,7 @@ export const stagedCertificates = {
 } as const satisfies StagingTable;
 
 /** Accounts that were gone through, each with the regions that were reached. */
-export const stagedSweeps = {
+export const stagedScopes = {
   name: "scan_staged_sweep",
   columns: {
     source: "text",

@@ -17,9 +17,9 @@ export async function findScopedAssets(
   companyId: number,
   { source, targets, task, account }: ScanScope,
 ): Promise<string[]> {
-  const found = new Set<string>();
+  const keys = new Set<string>();
   const add = ({ rows }: { rows: readonly AssetRow[] }) => {
-    for (const { asset_id } of rows) found.add(asset_id);
+    for (const { asset_id } of rows) keys.add(asset_id);
   };
   if (targets.length > 0) add({ rows: await assetsAt(db, companyId, { source, targets }) });
   if (task !== null)
@@ -39,7 +39,7 @@ export async function findScopedAssets(
         where place.company_id = ${anyCompany(companyId)} and place.source = ${source}
           and place.account = ${account}`.execute(db),
     );
-  return await findStanding(db, companyId, [...found]);
+  return await findStanding(db, companyId, [...keys]);
 }
 
 async function assetsAt(
@@ -47,13 +47,13 @@ async function assetsAt(
   companyId: number,
   { source, targets }: Pick<ScanScope, "source" | "targets">,
 ): Promise<AssetRow[]> {
-  const asked = new AddressTargets(targets);
+  const request = new AddressTargets(targets);
   const { rows } = await sql<AssetRow & { value: string }>`
     select identity.entity_id as asset_id, identity.value from entity_identity identity
     where identity.company_id = ${anyCompany(companyId)} and identity.kind in ('ip', 'fqdn', 'name')
       and exists (select from scan_coverage coverage where coverage.company_id = ${anyCompany(companyId)}
         and coverage.asset_id = identity.entity_id and coverage.source = ${source})`.execute(db);
-  return rows.filter(({ value }) => asked.has(value));
+  return rows.filter(({ value }) => request.has(value));
 }
 
 async function findStanding(db: Database, companyId: number, ids: readonly string[]): Promise<string[]> {

@@ -1,11 +1,11 @@
 import type { StagingTable } from "#platform/server/database/staging-table.ts";
 
-// What a scan says, on its way into the tables: copied in pieces while the report is read, then worked on by statements
-// over all of it. Each is empty again after the transaction.
+// The results of a scan, on their way into the tables: copied in pieces while the report is read, then processed by
+// statements over all of them. Each is empty again after the transaction.
 
 export const stagedAssets = {
   name: "scan_staged_asset",
-  // Where it is, where the report says so: the account of a cloud
+  // The place, where the report states it: the account of a cloud.
   columns: {
     key: "text",
     asset_id: "uuid",
@@ -68,13 +68,13 @@ export const stagedResults = {
     quality: "smallint",
     first_seen_at: "timestamptz",
     evidence: "text",
-    // Of what a tool told by itself; else the asset's scan says when
+    // The time of results that a tool states by themselves; otherwise that of the asset's scan.
     stated_at: "timestamptz",
   },
 } as const satisfies StagingTable;
 
-/** What a tool told of one installation at a time, in any order, also that it is there no more. */
-export const stagedWords = {
+/** The tool's reports on single installations, in any order, also that one is gone. */
+export const stagedLabels = {
   name: "scan_staged_word",
   columns: { ...stagedResults.columns, is_gone: "boolean", replaces_others: "boolean" },
 } as const satisfies StagingTable;
@@ -99,8 +99,8 @@ export const stagedRuns = {
   columns: { checks: "integer", rule_id: "text" },
 } as const satisfies StagingTable;
 
-/** What was seen: the rows of one rule at one place of an asset are one. */
-const seen = {
+/** The seen results: rows of one rule at one place of an asset are one. */
+const seenEntry = {
   name: "scan_seen",
   columns: {
     key: "bytea",
@@ -138,7 +138,7 @@ const seen = {
 } as const satisfies StagingTable;
 
 /** The last word on each installation, once for each finding that it is about, or for none. */
-export const lastWords = {
+export const lastLabels = {
   name: "scan_last_word",
   columns: {
     key: "bytea",
@@ -146,9 +146,9 @@ export const lastWords = {
     finding_id: "uuid",
     // Something newer is known of the finding
     is_late: "boolean",
-    // What was there last, of each installation
+    // The last present state of each installation.
     known: "text[]",
-    ...stagedWords.columns,
+    ...stagedLabels.columns,
   },
 } as const satisfies StagingTable;
 
@@ -159,7 +159,7 @@ const joined = {
   lookup: "asset_id",
 } as const satisfies StagingTable;
 
-/** What the scan does to each finding. `key` is of what was seen; none of what was not. */
+/** The effects of the scan on findings. `key` is of seen ones; the others have none. */
 const effects = {
   name: "scan_effect",
   columns: {
@@ -177,7 +177,7 @@ const effects = {
   lookup: "finding_id",
 } as const satisfies StagingTable;
 
-/** By how much the kept counts change. */
+/** The changes of the stored counts. */
 const changes = {
   name: "scan_change",
   columns: {
@@ -190,7 +190,10 @@ const changes = {
   },
 } as const satisfies StagingTable;
 
-/** What every check says: of several rows of one rule at one place of an asset the worst. For `afterScan` of areas too. */
+/**
+ * The results of every check: the worst of several rows of one rule at one place of an asset. For `afterScan` of areas
+ * too.
+ */
 const checked = {
   name: "scan_checked",
   columns: {
@@ -216,4 +219,4 @@ export const scopedAssets = {
 } as const satisfies StagingTable;
 
 /** Those that statements fill; made by copying nothing. */
-export const workTables: readonly StagingTable[] = [seen, lastWords, joined, effects, changes, checked];
+export const workTables: readonly StagingTable[] = [seenEntry, lastLabels, joined, effects, changes, checked];

@@ -12,8 +12,8 @@ import { ScanCount, type ScanSummary } from "#features/posture/scans/readers/sum
 import type { VexDecision } from "#features/posture/scans/readers/vex/vex-decision.ts";
 import { copyCell, copyLine } from "#platform/server/database/copy-text.ts";
 import type { CopyRows, StagingTable } from "#platform/server/database/staging-table.ts";
-import { stagedBenchmarks, stagedCertificates, stagedOutcomes, stagedSweeps } from "./posture-staging.ts";
-import { stagedCoverage, stagedResults, stagedRules, stagedRuns, stagedWords } from "./scan-staging.ts";
+import { stagedBenchmarks, stagedCertificates, stagedOutcomes, stagedScopes } from "./posture-staging.ts";
+import { stagedCoverage, stagedLabels, stagedResults, stagedRules, stagedRuns } from "./scan-staging.ts";
 import {
   benchmarkLine,
   certificateLine,
@@ -22,11 +22,11 @@ import {
   outcomeLine,
   resultLine,
   ruleLine,
-  sweepLine,
+  scopeLine,
   wordLine,
 } from "./staged-lines.ts";
 
-/** What of a report is known once all of it was read; its results stand staged. */
+/** The facts of a report once all of it was read; its results are staged. */
 export interface StagedReport {
   summary: ScanSummary;
   /** Each asset with the tool that names it and the areas of its results. */
@@ -34,18 +34,18 @@ export interface StagedReport {
   /** The areas of its results, in the order of the report. */
   areas: ScanArea[];
   checks: Omit<ChecksRun, "rules">[];
-  /** What runs that name no asset were asked to look at, each with the number of its checks. */
+  /** The scopes of runs that name no asset, each with the number of its checks. */
   scopes: { scope: ScanScope; checks: number }[];
-  /** What its document states (VEX), in its order. */
+  /** The VEX statements of its document, in its order. */
   statements: VexDecision[];
-  /** How many certificates stand staged. */
+  /** The number of staged certificates. */
   certificates: number;
-  /** Of the last scan in the report. */
+  /** The facts of the last scan in the report. */
   facts: ScanFacts | undefined;
 }
 
 /** A document of VEX that states more is refused from there on. */
-const mostStatements = 5_000;
+const maxStatements = 5_000;
 
 /** So many characters are kept before they are copied. */
 const pieceLength = 2 * 1024 * 1024;
@@ -103,8 +103,8 @@ export async function stageReport(
   let facts: ScanFacts | undefined;
   let certificates = 0;
   const numberOf = async (run: ChecksRun) => {
-    const known = checks.get(run);
-    if (known !== undefined) return known;
+    const knownCount = checks.get(run);
+    if (knownCount !== undefined) return knownCount;
     const number = checks.size;
     checks.set(run, number);
     for (const rule of run.rules ?? []) await lines.add(stagedRuns, copyLine([number, copyCell(rule)]));
@@ -115,14 +115,14 @@ export async function stageReport(
     if (item.kind === "asset") {
       // A copy of its texts: a part of a piece of the report keeps all of that piece in memory.
       const asset = structuredClone(item);
-      const known = assets.get(asset.key);
-      if (known) addIdentities(known.asset, asset);
+      const knownEntry = assets.get(asset.key);
+      if (knownEntry) addIdentities(knownEntry.asset, asset);
       else assets.set(asset.key, { asset, source: "", areas: new Set() });
     } else if (item.kind === "scan") facts = item;
     else if (item.kind === "problem") refuse(item);
     else if (item.kind === "decision") {
-      if (statements.length < mostStatements) statements.push(item);
-      else refuse(problem(item.place, `Se aplican hasta ${mostStatements} declaraciones por documento.`));
+      if (statements.length < maxStatements) statements.push(item);
+      else refuse(problem(item.place, `Se aplican hasta ${maxStatements} declaraciones por documento.`));
     } else if (item.kind === "benchmark") {
       if (keepsOutcomes("benchmark")) await lines.add(stagedBenchmarks, benchmarkLine(item));
     } else if (item.kind === "certificate") {
@@ -134,7 +134,7 @@ export async function stageReport(
     } else if (item.kind === "scope") {
       scopes.push({ scope: item, checks: await numberOf(item.checks) });
     } else if (item.kind === "sweep") {
-      await lines.add(stagedSweeps, sweepLine(item, await numberOf(item.checks)));
+      await lines.add(stagedScopes, scopeLine(item, await numberOf(item.checks)));
     } else if (item.kind === "result") {
       areas.add(item.area);
       assets.get(item.assetKey)?.areas.add(item.area);
@@ -142,7 +142,7 @@ export async function stageReport(
       if (!isThere(item) && !item.stated && !isKept) continue;
       noteSource(assets, item);
       const name = `${item.source}\n${item.rule.id}`;
-      // What says only that something is gone seldom says what it was.
+      // A report that an installation is gone seldom describes it.
       if ((isThere(item) || isKept) && !ratings.has(name)) {
         ratings.set(name, cvssRank(item.rule.cvss));
         await lines.add(stagedRules, ruleLine(item));
@@ -150,7 +150,7 @@ export async function stageReport(
       if (isKept) await lines.add(stagedOutcomes, outcomeLine(item));
       if (!isThere(item) && !item.stated) continue;
       const rating = ratings.get(name) ?? null;
-      if (item.stated) await lines.add(stagedWords, wordLine(item, item.stated, rating));
+      if (item.stated) await lines.add(stagedLabels, wordLine(item, item.stated, rating));
       else await lines.add(stagedResults, resultLine(item, rating));
     }
   }
@@ -167,13 +167,13 @@ export async function stageReport(
   };
 }
 
-const mostIdentities = 40;
+const maxIdentities = 40;
 
 /** A report may name an asset again, by more: a service that answers at several addresses. */
 function addIdentities({ identities }: ScanAsset, other: ScanAsset): void {
   for (const each of other.identities)
     if (
-      identities.length < mostIdentities &&
+      identities.length < maxIdentities &&
       !identities.some(({ kind, value }) => kind === each.kind && value === each.value)
     )
       identities.push(each);
@@ -184,6 +184,6 @@ function noteSource(
   assets: Map<string, StagedReport["assets"][number]>,
   { assetKey, source }: { assetKey: string; source: string },
 ): void {
-  const known = assets.get(assetKey);
-  if (known) known.source ||= source;
+  const knownEntry = assets.get(assetKey);
+  if (knownEntry) knownEntry.source ||= source;
 }

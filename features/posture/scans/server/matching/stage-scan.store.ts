@@ -9,14 +9,14 @@ import { isAt } from "./covered-guide.store.ts";
 export interface MatchedScan {
   companyId: number;
   scanId: string;
-  /** When it ended; what names no moment of its own happened then. */
+  /** The end of the scan; results without a time of their own happened then. */
   endedAt: Date;
-  /** Whether its tool tells of one installation at a time, each at its own moment. */
+  /** Whether its tool reports single installations, each at its own time. */
   words: "of_each" | "of_all";
   now: Date;
 }
 
-/** Whoever matches a scan of a company is alone with it until commit. */
+/** Matching of a company's scans is serialised until commit. */
 export async function lockScans(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('scan_matching'), ${companyId}::int)`.execute(db);
 }
@@ -67,7 +67,7 @@ export async function saveCoverage(
     select asset_id, other_id from joined`.execute(db);
 }
 
-/** Which scan looked at each asset last, area by area, also at what was joined into it. */
+/** Stores the last scan of each asset by area, also of those merged into it. */
 export async function noteScanned(db: Database, { companyId, scanId }: MatchedScan): Promise<void> {
   await sql`insert into scanned_asset as last (company_id, area, asset_id, scan_id, ended_at, complete, credentialed)
     select ${companyId}::bigint, looked.area, joined.other_id, ${scanId}::uuid, max(coverage.ended_at),
@@ -131,20 +131,20 @@ export async function moveIssues(
   { companyId }: MatchedScan,
   keepingAreas: readonly string[],
 ): Promise<void> {
-  const moved = sql`(select issue.id, issue.area as former, staged.area from finding_issue issue
+  const movedCondition = sql`(select issue.id, issue.area as former, staged.area from finding_issue issue
     join scan_staged_rule staged using (source, rule_id)
     where issue.company_id = ${anyCompany(companyId)} and issue.area <> staged.area)`;
   await sql`insert into scan_change (area, asset_id, issue_id, severity, status, change)
     select each.area, finding.asset_id, finding.issue_id, finding.severity, finding.status, each.change
-    from ${moved} moved
+    from ${movedCondition} moved
     join finding on finding.company_id = ${anyCompany(companyId)} and finding.issue_id = moved.id
     cross join lateral (values (moved.former, -1), (moved.area, 1)) as each (area, change)`.execute(db);
-  await sql`update finding set area = moved.area from ${moved} moved
+  await sql`update finding set area = moved.area from ${movedCondition} moved
     where finding.company_id = ${anyCompany(companyId)} and finding.issue_id = moved.id`.execute(db);
-  await sql`delete from check_result known using ${moved} moved
+  await sql`delete from check_result known using ${movedCondition} moved
     where known.company_id = ${anyCompany(companyId)} and known.issue_id = moved.id
       and moved.area <> all(${[...keepingAreas]}::text[])`.execute(db);
-  await sql`update finding_issue issue set area = moved.area from ${moved} moved
+  await sql`update finding_issue issue set area = moved.area from ${movedCondition} moved
     where issue.company_id = ${anyCompany(companyId)} and issue.id = moved.id`.execute(db);
 }
 
@@ -162,7 +162,7 @@ export async function saveCves(db: Database, companyId: number, issueIds: SqlFra
 }
 
 type Weights = Pick<FindingAreaPart["priority"], "ofIssue" | "ofAsset">;
-/** Where no area says what presses. */
+/** The weights where no area sets a priority. */
 const weightless: Weights = {
   ofIssue: () => sql`(select 0 as points, false as exploited)`,
   ofAsset: () => sql`(select 0 as points, false as exposed)`,

@@ -39,9 +39,9 @@ const longestTitle = 500;
 const longestText = 20_000;
 const longestEvidence = 20_000;
 const longestLocus = 1_000;
-const mostScores = 20;
+const maxScores = 20;
 /** A text that people read: one that is cut says so. */
-const bounded = (text: string | null, most = 300) => copyCell(text === null ? null : cutText(text, most));
+const bounded = (text: string | null, limit = 300) => copyCell(text === null ? null : cutText(text, limit));
 /** A place that is part of a key: it stays the same whatever a text that people read says. */
 const boundedKey = (text: string | null) => copyCell(text === null ? null : text.slice(0, longestLocus));
 
@@ -66,7 +66,7 @@ export function cvssRank(ratings: readonly CvssRating[]): number | null {
   return null;
 }
 
-/** What a rule says, as a line of `scan_staged_rule`. */
+/** Returns a rule as a line of `scan_staged_rule`. */
 export function ruleLine({
   source,
   area,
@@ -95,13 +95,13 @@ export function ruleLine({
     cvssRank(rule.cvss),
   ];
   const own = ownText({ source, rule });
-  // What is ours counts too: a text that another version of the portal brings is written with the next scan.
+  // The portal's own texts count too: texts of another version of the portal are written with the next scan.
   const stated = own ? [...cells, own.title, own.summary] : cells;
-  const [named, texts] = [cells.slice(0, 2), cells.slice(2)];
+  const [namedRows, texts] = [cells.slice(0, 2), cells.slice(2)];
   const digest = createHash("sha256").update(JSON.stringify(stated)).digest("hex");
   const search = foldText([rule.title, own?.title, rule.id, ...rule.cves, ...rule.aliases].join(" "));
   return copyLine([
-    ...named,
+    ...namedRows,
     area,
     ...texts,
     bounded(own?.title ?? null),
@@ -111,7 +111,7 @@ export function ruleLine({
   ]);
 }
 
-/** What the detail shows beside the columns; what the report does not name is left out. */
+/** Returns the facts for the detail beside the columns; facts that the report lacks are omitted. */
 function factsOf(rule: ScanRule): Record<string, unknown> {
   const all = {
     published_at: rule.publishedAt,
@@ -130,7 +130,7 @@ function factsOf(rule: ScanRule): Record<string, unknown> {
 export const resultLine = (result: ScanResult, cvss: number | null): string =>
   copyLine(resultCells(result, cvss));
 
-/** What was told of one installation, as a line of `scan_staged_word`. */
+/** Returns a report on one installation as a line of `scan_staged_word`. */
 export const wordLine = (result: ScanResult, { replacesOthers }: StatedAlone, cvss: number | null): string =>
   copyLine([...resultCells(result, cvss), result.outcome === "pass", replacesOthers]);
 
@@ -161,7 +161,7 @@ function resultCells(result: ScanResult, cvss: number | null) {
   ];
 }
 
-/** What a check says, as a line of `scan_staged_outcome`. */
+/** Returns the result of a check as a line of `scan_staged_outcome`. */
 export const outcomeLine = (result: ScanResult): string =>
   copyLine([
     copyCell(result.source),
@@ -173,7 +173,7 @@ export const outcomeLine = (result: ScanResult): string =>
     bounded(result.evidence, longestEvidence),
   ]);
 
-/** What an asset was checked against, as a line of `scan_staged_benchmark`. */
+/** Returns the benchmark of an asset as a line of `scan_staged_benchmark`. */
 export const benchmarkLine = (run: ScanBenchmark): string =>
   copyLine([
     copyCell(run.source),
@@ -186,10 +186,10 @@ export const benchmarkLine = (run: ScanBenchmark): string =>
     boundedKey(run.locus),
     run.endedAt,
     run.complete,
-    copyJson(run.scores.slice(0, mostScores)),
+    copyJson(run.scores.slice(0, maxScores)),
   ]);
 
-/** What was reached, as a line of `scan_staged_coverage`. */
+/** Returns the coverage as a line of `scan_staged_coverage`. */
 export function coverageLine(
   { source, assetKey, startedAt, endedAt, complete, credentialed, locus }: ScanCoverage,
   checks: number,
@@ -213,7 +213,7 @@ export const assetLine = (
   ]);
 
 /** An account that was gone through, as a line of `scan_staged_sweep`. */
-export function sweepLine(sweep: ScanSweep, checks: number): string {
+export function scopeLine(sweep: ScanSweep, checks: number): string {
   const { source, provider, account, name, regions, endedAt, complete } = sweep;
   const texts = [copyCell(source), bounded(provider), bounded(account), bounded(name), copyList(regions)];
   return copyLine([...texts, endedAt, complete, checks]);

@@ -24,7 +24,7 @@ export async function findStatesBefore(db: Database, ids: readonly string[]): Pr
  * Keeps those states with the scan, so that they come back when it is taken back. What the scan itself saw of a finding
  * stays as it is written.
  */
-export async function keepStatesBefore(
+export async function savePreviousStates(
   db: Database,
   { companyId, scanId }: { companyId: number; scanId: string },
   states: readonly StateBefore[],

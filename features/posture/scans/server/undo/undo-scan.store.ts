@@ -7,7 +7,7 @@ import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";
 import { saveCves } from "../matching/stage-scan.store.ts";
 
 /** Puts back what the checks said before a scan changed it. */
-async function giveChecksBack(
+async function restoreChecks(
   db: Database,
   { companyId, scanId }: { companyId: number; scanId: string },
 ): Promise<void> {
@@ -42,8 +42,8 @@ interface TakenBack {
   day: string;
 }
 
-/** What came after it rests on what this scan changed; undefined when nothing does. */
-export async function findWhatRests(
+/** Finds a later change that depends on this scan; undefined when there is none. */
+export async function findDependentChange(
   db: Database,
   { companyId, scanId, today }: Pick<TakenBack, "companyId" | "scanId"> & { today: string },
 ): Promise<"later_scan" | "person" | "answer" | undefined> {
@@ -114,8 +114,8 @@ export async function takeBack(db: Database, { companyId, scanId, day }: TakenBa
     where own.before is not null and finding.company_id = ${anyCompany(companyId)} and finding.id = own.finding_id`.execute(
     db,
   );
-  await giveNumbersBack(db, { companyId, scanId });
-  await giveChecksBack(db, { companyId, scanId });
+  await releaseNumbers(db, { companyId, scanId });
+  await restoreChecks(db, { companyId, scanId });
   await forgetEvidence(db, { companyId, scanId });
   await db.deleteFrom("check_change").where("scan_id", "=", scanId).execute();
   await sql`delete from finding using scan_finding entry
@@ -127,7 +127,7 @@ export async function takeBack(db: Database, { companyId, scanId, day }: TakenBa
 }
 
 /** The numbers of the new findings, unless later ones were given. */
-async function giveNumbersBack(db: Database, { companyId, scanId }: Omit<TakenBack, "day">) {
+async function releaseNumbers(db: Database, { companyId, scanId }: Omit<TakenBack, "day">) {
   const numbers = sql`(select max(finding.number) as last, count(*)::int as count from scan_finding entry
     join finding on finding.company_id = ${anyCompany(companyId)} and finding.id = entry.finding_id
     where entry.company_id = ${anyCompany(companyId)} and entry.scan_id = ${scanId} and entry.effect = 'new')`;
@@ -138,7 +138,7 @@ async function giveNumbersBack(db: Database, { companyId, scanId }: Omit<TakenBa
   );
 }
 
-/** What only this scan saw: a report of another company, brought by mistake, leaves nothing. */
+/** Deletes the objects that only this scan saw: a report of another company, imported by mistake, leaves nothing. */
 async function forgetEvidence(db: Database, { companyId, scanId }: Omit<TakenBack, "day">) {
   await sql`delete from finding_evidence evidence using (
       select evidence_id from scan_finding
@@ -165,7 +165,7 @@ async function restoreIssues(db: Database, { companyId, scanId }: Omit<TakenBack
      former.aliases, former.cves, former.cwes, former.cvss, former.sections, former.tags, former.remedy, former.facts,
      former.scanner_severity, former.cvss_severity, former.title_es, former.summary_es, former.search, former.digest, former.text_at`,
   );
-  // What a later scan wrote over it stays.
+  // Values that a later scan replaced stay.
   const restored = sql`(select issue_id from scan_issue own
     where own.company_id = ${anyCompany(companyId)} and own.scan_id = ${scanId} and own.before is not null
       and not exists (select from scan_issue later where later.company_id = ${anyCompany(companyId)}

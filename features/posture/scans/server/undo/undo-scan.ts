@@ -5,7 +5,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { certificateKeepers } from "../certificate-keeper.extension.ts";
 import { findingAreaParts } from "../finding-area.extension.ts";
 import { lockScans } from "../matching/stage-scan.store.ts";
-import { findScan, findWhatRests, markTakenBack, takeBack } from "./undo-scan.store.ts";
+import { findDependentChange, findScan, markTakenBack, takeBack } from "./undo-scan.store.ts";
 
 const reasons = {
   later_scan: "Un escaneo posterior ya se apoya en este: deshaga primero el más nuevo.",
@@ -22,7 +22,7 @@ export async function undoScan(context: VerbContext, scanId: string): Promise<vo
   const { company_id: companyId } = scan;
   const areas = [scan.area, ...scan.other_areas];
   await lockScans(db, companyId);
-  const rests = await findWhatRests(db, { companyId, scanId, today: dayOf(clock.now()) });
+  const rests = await findDependentChange(db, { companyId, scanId, today: dayOf(clock.now()) });
   if (rests) throw new UnreadableFile(reasons[rests]);
   for (const keeper of extensions(certificateKeepers)) {
     const sentence = await keeper.takeBack(context, scanId);

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import {
   dayOrders,
+  hasEnoughColumns,
   type MappedColumns,
   type MappedField,
   type MappedTable,
   mappedFields,
-  saysEnough,
 } from "#features/posture/scans/contracts/column-map.contract.ts";
 import { type ScanOptions, scanCalls } from "#features/posture/scans/scans.contract.ts";
-import { mappedFieldWords } from "#features/posture/scans/scans.words.ts";
+import { mappedFieldLabels } from "#features/posture/scans/scans.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -19,19 +19,19 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "./column-choice.module.css";
 
-const dayOrderWords = { day_first: "Día primero: 31/12/2026", month_first: "Mes primero: 12/31/2026" };
+const dayOrderLabels = { day_first: "Día primero: 31/12/2026", month_first: "Mes primero: 12/31/2026" };
 
-/** Which field a column holds, if any. */
+/** Returns the field of a column, if any. */
 const fieldOf = (columns: MappedColumns, at: number): MappedField | undefined =>
   mappedFields.find((field) => columns[field] === at);
 
 /** A column holds one field at most, and a field stands in one column. */
 function withField(columns: MappedColumns, at: number, field: MappedField | undefined): MappedColumns {
   const others = mappedFields.filter((each) => each !== field && columns[each] !== at);
-  const kept = Object.fromEntries(
+  const storedValues = Object.fromEntries(
     others.flatMap((each) => (columns[each] === undefined ? [] : [[each, columns[each]]])),
   );
-  return field ? { ...kept, [field]: at } : kept;
+  return field ? { ...storedValues, [field]: at } : storedValues;
 }
 
 const sources: Record<MappedTable["chosen"], string> = {
@@ -46,12 +46,12 @@ interface ColumnChoiceProps {
   options: ScanOptions;
 }
 
-/** What each column of a client's own table is: chosen by a person, remembered for the next file with these headings. */
+/** The fields of a client's own table: chosen by a person, remembered for the next file with these headings. */
 export function ColumnChoice({ id, table, options }: ColumnChoiceProps) {
   const [columns, setColumns] = useState(table.columns);
   const [dayOrder, setDayOrder] = useState(table.day_order);
   const adjust = useCallMutation(scanCalls.adjustImport);
-  const enough = saysEnough(columns);
+  const enough = hasEnoughColumns(columns);
   const read = () => adjust.mutate({ id, options: { ...options, columns, day_order: dayOrder } });
   return (
     <section className={styles.choice} aria-label="Columnas de la tabla">
@@ -96,7 +96,7 @@ export function ColumnChoice({ id, table, options }: ColumnChoiceProps) {
                     <Select
                       aria-label={`Qué es la columna ${heading || at + 1}`}
                       placeholder="No se usa"
-                      options={mappedFields.map((value) => ({ value, label: mappedFieldWords[value] }))}
+                      options={mappedFields.map((value) => ({ value, label: mappedFieldLabels[value] }))}
                       value={fieldOf(columns, at) ?? ""}
                       onChange={({ target }) =>
                         setColumns(withField(columns, at, oneOf(mappedFields, target.value)))
@@ -111,7 +111,7 @@ export function ColumnChoice({ id, table, options }: ColumnChoiceProps) {
         {(columns.first_seen !== undefined || columns.last_seen !== undefined) && (
           <Field label="Cómo están escritas las fechas">
             <Select
-              options={dayOrders.map((value) => ({ value, label: dayOrderWords[value] }))}
+              options={dayOrders.map((value) => ({ value, label: dayOrderLabels[value] }))}
               value={dayOrder}
               onChange={({ target }) => setDayOrder(oneOf(dayOrders, target.value) ?? dayOrder)}
             />

@@ -2,7 +2,7 @@ import type { ScanReceipt } from "#features/posture/scans/scans.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./scan-receipt.module.css";
 
 /** Columns and members that stand in the report and that the portal does not use. */
@@ -42,7 +42,7 @@ function balanceText({
 
 const yesNo = (value: boolean | null) => (value === null ? "El reporte no lo dice" : value ? "Sí" : "No");
 
-/** What a report says, counted, before it is matched. */
+/** The counted contents of a report, before it is matched. */
 export function Contents({ receipt }: { receipt: ScanReceipt }) {
   const { scan, assets, by_severity } = receipt;
   const counts = [

@@ -14,7 +14,7 @@ interface ScanFactsChoiceProps {
   options: ScanOptions;
 }
 
-/** What a report does not say of its scan: its day, and the account of a report without results. */
+/** The facts that a report does not state of its scan: its day, and the account of a report without results. */
 export function ScanFactsChoice({ id, receipt: { scan, scope }, options }: ScanFactsChoiceProps) {
   const { scanned_on = "", account = "", ...others } = options;
   const [day, setDay] = useState(scanned_on);

@@ -3,15 +3,15 @@ import type { FindingArea, ScanEffect } from "#features/posture/scans/contracts/
 import { scanEffects } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import type { StatementOutcome } from "#features/posture/scans/contracts/statement-outcome.contract.ts";
 import type { ScanReceipt } from "#features/posture/scans/scans.contract.ts";
-import { areaWords, effectWords } from "#features/posture/scans/scans.words.ts";
+import { areaLabels, effectLabels } from "#features/posture/scans/scans.labels.ts";
 import type { ImportStatus } from "#platform/contract/imports.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { Contents, Unread } from "./scan-contents.tsx";
 import styles from "./scan-receipt.module.css";
 
-/** What each effect means for whoever decides whether the report is kept. */
+/** The meaning of each effect for the person who decides whether the report is stored. */
 const meanings = {
   new: "No se conocían: se abren con su plazo.",
   reopened: "Estaban cerradas y el escaneo las volvió a ver.",
@@ -22,7 +22,7 @@ const meanings = {
 } as const satisfies Record<ScanEffect, string>;
 
 /** One, and several. */
-const counted = {
+const countedEntry = {
   new: ["nueva", "nuevas"],
   reopened: ["reabierta", "reabiertas"],
   persistent: ["persiste", "persisten"],
@@ -31,7 +31,7 @@ const counted = {
   not_evaluated: ["no evaluada", "no evaluadas"],
 } as const satisfies Record<ScanEffect, readonly [string, string]>;
 
-/** Where the findings of each area are listed. */
+/** The page of the findings of each area. */
 const pageOf: Partial<Record<FindingArea, string>> = { vulnerability: "/Vulnerabilidades" };
 
 /** `12 nuevas, 30 persisten, 2 ya no están`: what is not zero, in a line. */
@@ -42,7 +42,9 @@ export function EffectSummary({
 }) {
   const effects = scanEffects
     .filter((effect) => findings[effect] > 0)
-    .map((effect) => `${numberText(findings[effect])} ${counted[effect][findings[effect] === 1 ? 0 : 1]}`);
+    .map(
+      (effect) => `${numberText(findings[effect])} ${countedEntry[effect][findings[effect] === 1 ? 0 : 1]}`,
+    );
   const stated =
     statements.length > 0 && `declaraciones aplicadas a ${countOf(applied, "hallazgo", "hallazgos")}`;
   const parts = [...effects, ...(stated ? [stated] : [])];
@@ -64,9 +66,9 @@ interface ScanReceiptViewProps {
   status: ImportStatus;
 }
 
-/** What a report says and what it changes, or changed: the same before it is kept and after. */
+/** The contents and the changes of a report: the same before it is stored and after. */
 export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProps) {
-  const kept = status === "stored";
+  const isStored = status === "stored";
   const isOnlyStated = receipt.hosts === 0 && receipt.rows === 0 && receipt.decisions > 0;
   if (isOnlyStated)
     return (
@@ -79,11 +81,11 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
     );
   // Receipts of former versions name one area.
   const areas = receipt.areas.length > 0 ? receipt.areas : [receipt.area];
-  const page = kept ? areas.map((area) => pageOf[area]).find((path) => path !== undefined) : undefined;
+  const page = isStored ? areas.map((area) => pageOf[area]).find((path) => path !== undefined) : undefined;
   return (
     <div className={styles.receipt}>
       <p>
-        {receipt.tool}: {areas.map((area) => areaWords[area].toLowerCase()).join(" y ")} de{" "}
+        {receipt.tool}: {areas.map((area) => areaLabels[area].toLowerCase()).join(" y ")} de{" "}
         {numberText(receipt.hosts)} {receipt.hosts === 1 ? "activo" : "activos"}
         {receipt.scope &&
           `, sin resultados: cubre ${countOf(receipt.scope.assets, "activo conocido", "activos conocidos")}`}
@@ -102,10 +104,10 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
               <th scope="row">
                 {page && receipt.findings[effect] > 0 ? (
                   <Link to={`${page}?ver=todas&escaneo=${scanId}&efecto=${effect}`}>
-                    {effectWords[effect]}
+                    {effectLabels[effect]}
                   </Link>
                 ) : (
-                  effectWords[effect]
+                  effectLabels[effect]
                 )}
               </th>
               <td className={styles.number}>{numberText(receipt.findings[effect])}</td>
@@ -125,7 +127,7 @@ export function ScanReceiptView({ receipt, scanId, status }: ScanReceiptViewProp
   );
 }
 
-/** What each kind of statement of VEX is called, and what becomes of one finding and of several. */
+/** The labels of each kind of VEX statement, and its effect on one finding and on several. */
 const statementMeanings = {
   not_affected: ["No afecta", "queda como falso positivo", "quedan como falso positivo"],
   false_positive: ["Falso positivo", "queda como falso positivo", "quedan como falso positivo"],
@@ -174,7 +176,7 @@ function outcomeText({ status, findings, waiting, unmatched }: StatementOutcome)
   return `${parts.join("; ") || "Sus hallazgos ya estaban así"}.`;
 }
 
-/** What makes the report weaker than it looks. */
+/** The facts that limit the report. */
 function Doubts({ receipt: { scan, assets } }: { receipt: ScanReceipt }) {
   const doubts = [
     scan.complete === false &&

@@ -7,7 +7,7 @@ export interface KevFact {
   name: string;
 }
 
-/** How likely a CVE is to be exploited within thirty days, as FIRST computes it (EPSS). */
+/** The probability that a CVE is exploited within thirty days, as FIRST computes it (EPSS). */
 export interface EpssFact {
   cve: string;
   score: number;

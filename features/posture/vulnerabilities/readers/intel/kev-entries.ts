@@ -30,17 +30,17 @@ class KevEntries {
   take(entry: unknown, place: string): void {
     this.entries += 1;
     if (this.entries > maxEntries) throw new UnreadableFile("El catálogo trae más de 100.000 entradas.");
-    const read = KevEntry.safeParse(entry);
-    if (!read.success) {
+    const parseResult = KevEntry.safeParse(entry);
+    if (!parseResult.success) {
       this.rejected += 1;
-      const field = read.error.issues[0]?.path.join(".");
+      const field = parseResult.error.issues[0]?.path.join(".");
       const reason = field
         ? `La entrada no trae «${field}» como lo define el catálogo.`
         : "No es una entrada.";
       this.#refuse({ place, reason, record: JSON.stringify(entry) ?? "" });
       return;
     }
-    const { cveID, dateAdded, dueDate, knownRansomwareCampaignUse, vulnerabilityName } = read.data;
+    const { cveID, dateAdded, dueDate, knownRansomwareCampaignUse, vulnerabilityName } = parseResult.data;
     this.facts.set(cveID, {
       cve: cveID,
       added: dateAdded,
@@ -71,23 +71,24 @@ export async function readKevJson(
   open: OpenFile,
   refuse: (entry: RefusedEntry) => void,
 ): Promise<CatalogueReading<KevFact> | undefined> {
-  const found = new KevEntries(refuse);
+  const kevEntries = new KevEntries(refuse);
   let version: string | undefined;
   let released: string | undefined;
   const parts = jsonParts(open, paths, { partLength: 1_000_000 });
   let next = await parts.next();
   for (; !next.done; next = await parts.next()) {
     const { path, value, reason } = next.value;
-    if (path === "vulnerabilities.*") found.take(reason === null ? value : undefined, placeOf(next.value));
+    if (path === "vulnerabilities.*")
+      kevEntries.take(reason === null ? value : undefined, placeOf(next.value));
     else if (typeof value !== "string" || value.length > 40) continue;
     else if (path === "catalogVersion") version = value;
     else released = value;
   }
   if (next.value.cut)
     throw new UnreadableFile(
-      `El catálogo está cortado después de ${found.entries.toLocaleString("es-CL")} entradas: no llega hasta su final.`,
+      `El catálogo está cortado después de ${kevEntries.entries.toLocaleString("es-CL")} entradas: no llega hasta su final.`,
     );
-  return version && found.entries > 0 ? found.reading(version, released) : undefined;
+  return version && kevEntries.entries > 0 ? kevEntries.reading(version, released) : undefined;
 }
 
 /** The rows of a table with commas, or with semicolons as a spreadsheet in Spanish saves it, by the names of its columns. */
@@ -118,21 +119,21 @@ export async function readKevTable(
   open: OpenFile,
   refuse: (entry: RefusedEntry) => void,
 ): Promise<CatalogueReading<KevFact> | undefined> {
-  const found = new KevEntries(refuse);
+  const kevEntries = new KevEntries(refuse);
   try {
     for await (const { vulnerabilityName = "", ...entry } of rowsOf(open))
-      found.take(
+      kevEntries.take(
         { ...entry, vulnerabilityName: cutText(vulnerabilityName, longestName) },
-        `entrada ${found.entries + 1}`,
+        `entrada ${kevEntries.entries + 1}`,
       );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const read = found.entries.toLocaleString("es-CL");
-    throw new UnreadableFile(`La tabla no se entiende después de ${read} entradas.`);
+    const parsedText = kevEntries.entries.toLocaleString("es-CL");
+    throw new UnreadableFile(`La tabla no se entiende después de ${parsedText} entradas.`);
   }
-  const newest = [...found.facts.values()]
+  const newest = [...kevEntries.facts.values()]
     .map(({ added }) => added)
     .sort()
     .at(-1);
-  return newest ? found.reading(newest.replaceAll("-", "."), undefined) : undefined;
+  return newest ? kevEntries.reading(newest.replaceAll("-", "."), undefined) : undefined;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isOpen } from "../findings/finding-selection.store.ts";
@@ -12,7 +12,7 @@ export interface AffectedRow {
   number: number;
   open: number;
   accepted: number;
-  /** Of all assets, beyond the limit too. */
+  /** The number of all affected assets, beyond the limit too. */
   all_affected: number;
   all_accepted: number;
 }
@@ -38,14 +38,14 @@ export async function findAffected(
         coalesce(max(held.severity) filter (where held.open), max(held.severity)) as severity,
         (array_agg(held.id order by held.open desc, held.priority desc, held.number))[1] as finding_id,
         (array_agg(held.number order by held.open desc, held.priority desc, held.number))[1] as number
-      from held join ${standingAssets} asset on asset.id = held.asset_id group by 1, 2)
+      from held join ${currentAssets} asset on asset.id = held.asset_id group by 1, 2)
     select by_asset.*, (count(*) filter (where open > 0) over ())::int as all_affected,
       (count(*) filter (where open = 0) over ())::int as all_accepted
     from by_asset order by open > 0 desc, severity desc, open desc, name, id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** How many open findings each of these CVEs has; those without are left out. */
+/** Counts the open findings of each of these CVEs; those without are omitted. */
 export async function countOpenByCve(
   db: Database,
   area: FindingArea,
@@ -75,7 +75,7 @@ export async function findCompaniesWithOpenCves(
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Whether anything of the company was ever found by a scan, open or not. */
+/** Returns whether a scan ever found anything in the company, open or not. */
 export async function isScanned(db: Database, area: FindingArea): Promise<boolean> {
   const { rows } = await sql`select 1 from finding where finding.area = ${area} limit 1`.execute(db);
   return rows.length > 0;

@@ -15,8 +15,8 @@ const [cve, other] = ["CVE-2026-4001", "CVE-2026-4002"];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 async function answerFor(company: TestCompany, cves: string, products?: string): Promise<AffectedAssets> {
-  const asked = { ...(cves && { cves }), ...(products && { products }) };
-  const answer = await (await signedIn(portal, "client", company)).call(findAffectedAssets, asked);
+  const request = { ...(cves && { cves }), ...(products && { products }) };
+  const answer = await (await signedIn(portal, "client", company)).call(findAffectedAssets, request);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<AffectedAssets>();
 }

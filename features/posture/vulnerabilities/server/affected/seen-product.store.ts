@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import type { SeenProduct } from "#features/posture/vulnerabilities/contracts/affected-assets.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
@@ -7,25 +7,25 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { isOpen } from "../findings/finding-selection.store.ts";
 
 /** So many findings of a product are looked at. */
-const mostFindings = 10_000;
-const shownAssets = 5;
+const maxFindings = 10_000;
+const maxAssets = 5;
 
 /**
- * Which of some products scans saw: a package of that name, or an issue or its remedy that names it, whole words alone.
- * A false positive says nothing of what is installed.
+ * Finds which of some products scans saw: a package of that name, or an issue or its remedy that names it, whole words
+ * alone. A false positive does not prove an installation.
  */
 export async function findSeenProducts(
   db: Database,
   area: FindingArea,
   products: readonly string[],
 ): Promise<SeenProduct[]> {
-  const named = products
+  const namedRows = products
     .map((product) => ({ product, words: foldText(product) }))
     .filter(({ words }) => words);
-  if (named.length === 0) return [];
+  if (namedRows.length === 0) return [];
   const { rows } = await sql<SeenProduct>`
     with asked as (
-      select product, words from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as asked (product text, words text)),
+      select product, words from jsonb_to_recordset(${JSON.stringify(namedRows)}::jsonb) as asked (product text, words text)),
     issues as materialized (
       select asked.product, issue.id from finding_issue issue
       join asked on concat(' ', issue.search, ' ', regexp_replace(lower(issue.remedy), '[^a-z0-9]+', ' ', 'g'), ' ')
@@ -42,15 +42,15 @@ export async function findSeenProducts(
             union
             select held.id from finding held where held.package is not null
               and lower(held.package) = any(array[asked.words, replace(asked.words, ' ', '-'), replace(asked.words, ' ', '')]))
-        order by finding.id desc limit ${mostFindings}),
+        order by finding.id desc limit ${maxFindings}),
       by_asset as (
         select asset.standing_id as id, asset.name, count(*) filter (where looked_at.open)::int as open
-        from looked_at join ${standingAssets} asset on asset.id = looked_at.asset_id
+        from looked_at join ${currentAssets} asset on asset.id = looked_at.asset_id
         where asset.retired_at is null group by 1, 2)
       select (select count(*)::int from by_asset) as assets, (select coalesce(sum(open), 0)::int from by_asset) as open,
-        (select count(*) from looked_at) = ${mostFindings} as capped,
+        (select count(*) from looked_at) = ${maxFindings} as capped,
         (select coalesce(jsonb_agg(to_jsonb(shown) order by shown.open desc, shown.name, shown.id), '[]')
-         from (select * from by_asset order by open desc, name, id limit ${shownAssets}) shown) as items) seen
+         from (select * from by_asset order by open desc, name, id limit ${maxAssets}) shown) as items) seen
     where seen.assets > 0
     order by seen.assets desc, asked.product`.execute(db);
   return rows;

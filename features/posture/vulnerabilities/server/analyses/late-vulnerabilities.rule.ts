@@ -1,5 +1,5 @@
 import { boundedValue, type Rule, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import { missingVulnerabilities } from "./vulnerabilities.rule.ts";
 import type { VulnerabilityFacts } from "./vulnerability-facts.ts";
 import { toFindings } from "./vulnerability-references.ts";

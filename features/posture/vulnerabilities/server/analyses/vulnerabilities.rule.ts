@@ -5,7 +5,7 @@ import {
   type Rule,
   type RuleStatement,
 } from "#features/assistant/analyses/server/analyses.public.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import type { VulnerabilityFacts } from "./vulnerability-facts.ts";
 import { toFinding, toFindings } from "./vulnerability-references.ts";
 
@@ -23,7 +23,7 @@ const exploitedCost = 20;
 
 function exploitedRisk(count: number, of: VulnerabilityFacts["vulnerabilities"]["exploited"]): DraftRisk[] {
   if (count === 0) return [];
-  const known = inOrder(
+  const knownExploiteds = inOrder(
     of,
     ({ number }) => number,
     ({ id }) => id,
@@ -32,7 +32,7 @@ function exploitedRisk(count: number, of: VulnerabilityFacts["vulnerabilities"][
     {
       of: "exploited",
       text: `Hay ${countText(count, "vulnerabilidad abierta", "vulnerabilidades abiertas")} del catálogo KEV de CISA: explotadas en alguna organización.`,
-      sources: [...known.map(toFinding), toFindings("Abiertas del catálogo KEV", { kev: "si" })],
+      sources: [...knownExploiteds.map(toFinding), toFindings("Abiertas del catálogo KEV", { kev: "si" })],
       impact: 5,
       effort: 3,
       action: {

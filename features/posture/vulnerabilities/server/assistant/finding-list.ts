@@ -1,5 +1,5 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import { findingList } from "#features/posture/vulnerabilities/contracts/finding-place.ts";
 import { cappedCount } from "#platform/server/database/keyset-page.ts";
 import { findFindingPage } from "../findings/finding-list.store.ts";
@@ -67,7 +67,7 @@ export const askedFindings = defineAskedList({
         !not_evaluated && { unmeasured: "todavía no hay un escaneo del período actual" }),
       items: (await findingsFrom(db, items, selection)).map(({ id, number, issue, status, asset }) => ({
         title: `${findingNumber(number)} ${issue.title}`,
-        detail: `${findingStatusWords[status]} · ${asset.name}`,
+        detail: `${findingStatusLabels[status]} · ${asset.name}`,
         path: `/Vulnerabilidades/${id}`,
       })),
     };

@@ -10,7 +10,7 @@ import {
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { bulletinsTool } from "#features/intelligence/bulletins/server/bulletins.public.ts";
-import { findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import type { PeriodVulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { examples } from "./examples.ts";
@@ -18,7 +18,7 @@ import { type AskedFindings, findingsTool, vulnerabilitiesTool } from "./vulnera
 
 const many = (count: number) => counted(count, "vulnerabilidad abierta", "vulnerabilidades abiertas");
 
-/** What cannot be known, why, and whom to ask. */
+/** Answers that a fact cannot be known, why, and whom to ask. */
 function unmeasured(
   draft: AnswerDraft,
   { status, not_evaluated }: PeriodVulnerabilities,
@@ -41,15 +41,15 @@ function unmeasured(
     .suggest("¿Hay boletines críticos?", "¿Qué activos tienen más riesgo?");
 }
 
-async function showMostPressing(ask: Ask, draft: AnswerDraft, asked: AskedFindings): Promise<void> {
-  const { value, sources } = await ask.tool(findingsTool, { most: 5, ...asked });
+async function showMostUrgent(ask: Ask, draft: AnswerDraft, request: AskedFindings): Promise<void> {
+  const { value, sources } = await ask.tool(findingsTool, { most: 5, ...request });
   if (value.items.length === 0) return;
   draft.cite(sources[0]);
   draft.table(
     "Las más urgentes",
     ["Vulnerabilidad", "Severidad", "Activo", "Estado"],
     value.items.map(({ id, number: name, title, severity, asset, status }) => ({
-      cells: [`${name} ${title}`, severityName[severity], asset, findingStatusWords[status]],
+      cells: [`${name} ${title}`, severityName[severity], asset, findingStatusLabels[status]],
       path: `/Vulnerabilidades/${id}`,
     })),
   );
@@ -57,15 +57,15 @@ async function showMostPressing(ask: Ask, draft: AnswerDraft, asked: AskedFindin
 
 async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(vulnerabilitiesTool, {});
-  const named = question.severities;
+  const namedRows = question.severities;
   const draft = new AnswerDraft("vulnerabilidades del período actual");
   const mark = draft.cite(sources[0]);
   const { figures, totals, not_evaluated, coverage } = value;
   if (value.status !== "available" || !figures) return unmeasured(draft, value, mark);
-  const wanted = named.reduce((sum, severity) => sum + (totals[severity] ?? 0), 0);
-  if (named.length > 0) {
-    const which = named.map((severity) => severityName[severity].toLowerCase()).join(" o ");
-    draft.say(`Hay **${many(wanted)}** de severidad ${which}.${mark}`);
+  const wantedCount = namedRows.reduce((sum, severity) => sum + (totals[severity] ?? 0), 0);
+  if (namedRows.length > 0) {
+    const which = namedRows.map((severity) => severityName[severity].toLowerCase()).join(" o ");
+    draft.say(`Hay **${many(wantedCount)}** de severidad ${which}.${mark}`);
   } else {
     draft.say(`Hay **${many(figures.open)}**.${mark}`);
     const parts = severities.filter((severity) => (totals[severity] ?? 0) > 0);
@@ -81,7 +81,7 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
       `En el período se escanearon ${number(coverage.scanned)} de ${number(coverage.assets)} activos conocidos por los escaneos${not_evaluated ? `; ${cappedText(not_evaluated)} hallazgos no pudieron evaluarse` : ""}.`,
     );
   if (value.as_of) draft.say(`Último escaneo considerado: ${dayText(value.as_of, ask.timeZone)}.`);
-  await showMostPressing(ask, draft, named.length > 0 ? { severity: named } : {});
+  await showMostUrgent(ask, draft, namedRows.length > 0 ? { severity: namedRows } : {});
   return draft.suggest(
     "¿Qué vulnerabilidades se explotan hoy?",
     "¿Qué vulnerabilidades tienen el plazo vencido?",
@@ -89,10 +89,10 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
 }
 
 /** Some of what is open, counted as it stands: what is not measured is said by the figures of the period. */
-async function some(ask: Ask, asked: AskedFindings, which: string): Promise<AnswerDraft> {
+async function some(ask: Ask, request: AskedFindings, which: string): Promise<AnswerDraft> {
   const period = await ask.tool(vulnerabilitiesTool, {});
   const draft = new AnswerDraft(`vulnerabilidades ${which}`);
-  const { value, sources } = await ask.tool(findingsTool, { ...asked, most: 0 });
+  const { value, sources } = await ask.tool(findingsTool, { ...request, most: 0 });
   const { total } = value;
   if (total.count === 0 && period.value.status !== "available" && !period.value.not_evaluated)
     return unmeasured(draft, period.value, draft.cite(period.sources[0]));
@@ -104,14 +104,14 @@ async function some(ask: Ask, asked: AskedFindings, which: string): Promise<Answ
     );
   if (period.value.status !== "available")
     draft.say("Ningún escaneo del período actual las ha evaluado todavía.");
-  await showMostPressing(ask, draft, asked);
+  await showMostUrgent(ask, draft, request);
   return draft.suggest("¿Cuántas vulnerabilidades tengo?", "¿Qué activos tienen más riesgo?");
 }
 
-/** What a question asks of findings besides their being open, and how that is said; nothing when it asks for all. */
-function asked(question: Question): { filter: AskedFindings; which: string } | undefined {
-  const { severities: named, tags, names } = question;
-  const severity = named.map((each) => severityName[each].toLowerCase()).join(" o ");
+/** Returns the filters of a question besides the open state, with their phrase; empty when it asks for all. */
+function answerAsked(question: Question): { filter: AskedFindings; which: string } | undefined {
+  const { severities: namedRows, tags, names } = question;
+  const severity = namedRows.map((each) => severityName[each].toLowerCase()).join(" o ");
   const parts: [boolean, AskedFindings, string][] = [
     [tags.has("exploited"), { kev: true }, "del catálogo KEV"],
     [tags.has("overdue"), { overdue: true }, "con el plazo vencido"],
@@ -121,21 +121,24 @@ function asked(question: Question): { filter: AskedFindings; which: string } | u
     [tags.has("declared_fixed"), { status: ["fixed_declared"] }, "declaradas corregidas"],
     [names.asset !== undefined, { asset: names.asset?.name }, `en ${names.asset?.name}`],
   ];
-  const held = parts.filter(([holds]) => holds);
-  if (held.length === 0) return undefined;
+  const currentParts = parts.filter(([holds]) => holds);
+  if (currentParts.length === 0) return undefined;
   return {
     filter: Object.assign(
       {},
-      named.length > 0 ? { severity: named } : {},
-      ...held.map(([, filter]) => filter),
+      namedRows.length > 0 ? { severity: namedRows } : {},
+      ...currentParts.map(([, filter]) => filter),
     ),
-    which: [severity && `de severidad ${severity}`, ...held.map(([, , words]) => words)]
+    which: [severity && `de severidad ${severity}`, ...currentParts.map(([, , words]) => words)]
       .filter(Boolean)
       .join(" "),
   };
 }
 
-/** What was open when its asset left the register: it counts nowhere, and nobody corrected it. */
+/**
+ * Answers the findings that were open when their asset left the register: they count nowhere, and nobody corrected
+ * them.
+ */
 async function ofRetired(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(findingsTool, { of_retired: true, most: 0 });
   const draft = new AnswerDraft("vulnerabilidades en activos dados de baja");
@@ -145,7 +148,7 @@ async function ofRetired(ask: Ask): Promise<AnswerDraft> {
   draft.say(
     `**${value.total.capped ? cappedText(value.total) : number(value.total.count)} ${value.total.count === 1 ? "vulnerabilidad estaba abierta" : "vulnerabilidades estaban abiertas"}** cuando su activo se dio de baja. Ya no cuentan entre las abiertas; nadie las corrigió.${mark}`,
   );
-  await showMostPressing(ask, draft, { of_retired: true });
+  await showMostUrgent(ask, draft, { of_retired: true });
   return draft.suggest("¿Qué activos están dados de baja?", "¿Cuántas vulnerabilidades tengo?");
 }
 
@@ -167,7 +170,7 @@ async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
       "Vulnerabilidades abiertas",
       ["Vulnerabilidad", "Severidad", "Activo", "Estado"],
       value.items.map(({ id, number: name, title, severity, asset, status }) => ({
-        cells: [`${name} ${title}`, severityName[severity], asset, findingStatusWords[status]],
+        cells: [`${name} ${title}`, severityName[severity], asset, findingStatusLabels[status]],
         path: `/Vulnerabilidades/${id}`,
       })),
     );
@@ -188,7 +191,7 @@ export const vulnerabilityKinds: readonly Kind[] = [
     name: "company.vulnerabilities",
     examples: examples["company.vulnerabilities"],
     answer(ask, question) {
-      const narrowed = asked(question);
+      const narrowed = answerAsked(question);
       return narrowed ? some(ask, narrowed.filter, narrowed.which) : vulnerabilities(ask, question);
     },
   },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 
@@ -27,7 +27,7 @@ const attackedFindings = (attacks: readonly SqlFragment[]): SqlFragment => sql`(
   select finding.id, max((attacked.marks ->> named.mark)::timestamptz) as at
   from attacked
   cross join lateral (
-    select id from ${standingAssets} asset where asset.standing_id = attacked.asset_id offset 0) asset
+    select id from ${currentAssets} asset where asset.standing_id = attacked.asset_id offset 0) asset
   cross join lateral (
     select id, issue_id from finding
     where asset_id = asset.id and area = 'vulnerability' and status <> 'closed_verified'

@@ -22,7 +22,7 @@ const attackedAreas = ["vulnerability"] as const;
 const attacksSince = ({ extensions }: VerbContext, since: Date) =>
   extensions(attackSources).map((source) => source.rows(since));
 
-/** What is attacked, or no more, presses accordingly from the same moment on. */
+/** The priority of attacked findings changes from the same time on. */
 async function changePressing(context: VerbContext, findings: readonly string[]): Promise<void> {
   if (findings.length === 0) return context.nothingChanged();
   for (let from = 0; from < findings.length; from += recomputedAtOnce)
@@ -40,8 +40,8 @@ async function changePressing(context: VerbContext, findings: readonly string[])
 /** Reads the attacks of all the time that counts: what nothing tells of any more is attacked no longer. */
 export async function followAllAttacks(context: VerbContext): Promise<void> {
   const attacks = attacksSince(context, new Date(context.clock.now().getTime() - countedMs));
-  const forgotten = await forgetAttacks(context.db, attacks);
-  await changePressing(context, [...forgotten, ...(await noteAttacks(context.db, attacks))]);
+  const deletedValues = await forgetAttacks(context.db, attacks);
+  await changePressing(context, [...deletedValues, ...(await noteAttacks(context.db, attacks))]);
 }
 
 /** Every ten minutes: a finding by which its asset is attacked presses more. */

@@ -4,12 +4,12 @@ import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isOverdue } from "../findings/finding-selection.store.ts";
 
-// Of all companies at once, one reading of each table; for scope `platform`.
+// The state of all companies at once, one read of each table; for scope `platform`.
 
 const area = "vulnerability";
 const isOpenStatus = sql`status = any(${openStatuses}::text[])`;
 
-/** What stands today of each company, severity and state. */
+/** Finds the present totals of each company by severity and state. */
 export async function findTotalsOfAll(db: Database) {
   return await db
     .selectFrom("finding_total")
@@ -23,7 +23,7 @@ interface CompanyCount {
   count: number;
 }
 
-/** By how many the open ones of each company changed since a day, that day left out. */
+/** Finds the change of each company's open findings since a day, without that day. */
 export async function findChangesOfAll(db: Database, since: string): Promise<CompanyCount[]> {
   const { rows } = await sql<CompanyCount>`
     select company_id::int as company_id, sum(change)::int as count from finding_count_day
@@ -44,17 +44,17 @@ export async function countExploitedOfAll(db: Database): Promise<CompanyCount[]>
 }
 
 /** Open and past their time, of each company that has some, counted up to one more than a number. */
-export async function countLateOfAll(db: Database, now: Date, most: number): Promise<CompanyCount[]> {
+export async function countLateOfAll(db: Database, now: Date, limit: number): Promise<CompanyCount[]> {
   const { rows } = await sql<CompanyCount>`
     select company.id::int as company_id, late.count
     from company cross join lateral (select count(*)::int as count from (
       select 1 from finding where finding.company_id = company.id and finding.area = ${area} and ${isOverdue(now)}
-      limit ${most + 1}) few) late
+      limit ${limit + 1}) few) late
     where late.count > 0`.execute(db);
   return rows;
 }
 
-/** How many assets of each company were ever scanned, and how many since a moment of its own. */
+/** Counts the assets of each company that were ever scanned, and those since a time of its own. */
 export async function countScannedOfAll(
   db: Database,
   since: { companies: readonly { id: number; since: Date }[] },

@@ -20,10 +20,10 @@ import {
 } from "./finding-companies.store.ts";
 
 /** Late ones of a company are counted so far. */
-const mostLate = 1_000;
+const maxLate = 1_000;
 const changedInDays = 30;
 
-/** How the vulnerabilities of every company stand, by name. */
+/** Returns the vulnerability state of every company, by name. */
 export async function findingCompanies(db: Database, now: Date): Promise<FindingCompany[]> {
   const companies = await findCompanyBriefs(db);
   const contractors = new Set((await findContractors(db, service)).map(({ company_id }) => company_id));
@@ -38,9 +38,9 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
   const totals = Map.groupBy(await findTotalsOfAll(db), ({ company_id }) => company_id);
   const changes = byCompany(await findChangesOfAll(db, daysAfter(dayOf(now), -changedInDays)));
   const exploited = byCompany(await countExploitedOfAll(db));
-  const late = byCompany(await countLateOfAll(db, now, mostLate));
-  const waiting = byCompany(await countWaitingOfAll(db));
-  const closed = await findClosedPeriodIds(db);
+  const late = byCompany(await countLateOfAll(db, now, maxLate));
+  const waitingEntries = byCompany(await countWaitingOfAll(db));
+  const closedPeriodIds = await findClosedPeriodIds(db);
   const scans = new Map((await findScansOfAll(db)).map((row) => [row.company_id, row]));
   const scanned = new Map(
     (await countScannedOfAll(db, { companies: since })).map((row) => [row.company_id, row]),
@@ -50,8 +50,8 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
     const present = own.find(({ is_over }) => !is_over);
     const last = scans.get(id);
     const scannedSince = since[at]?.since ?? now;
-    // What a tool told of single installations is known without any scan.
-    const known = last !== undefined || totals.has(id);
+    // Reports of a tool on single installations count as known without any scan.
+    const isKnown = last !== undefined || totals.has(id);
     const bySeverity = { ...noneOpen };
     let accepted = 0;
     for (const { severity, status, count } of totals.get(id) ?? []) {
@@ -63,7 +63,7 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
       company_id: id,
       company_name: name,
       sector,
-      status: !known
+      status: !isKnown
         ? contractors.has(id)
           ? "no_scan"
           : "not_contracted"
@@ -73,15 +73,15 @@ export async function findingCompanies(db: Database, now: Date): Promise<Finding
       period: present ? { name: present.name, starts_on: present.starts_on, ends_on: present.ends_on } : null,
       periods_to_close: own.filter(
         ({ id: periodId, is_over }) =>
-          is_over && !closed.has(periodId) && last?.period_ids.includes(periodId),
+          is_over && !closedPeriodIds.has(periodId) && last?.period_ids.includes(periodId),
       ).length,
-      open: known ? sumOf(bySeverity) : null,
-      by_severity: known ? bySeverity : null,
-      open_change: known ? (changes.get(id) ?? 0) : null,
-      kev_open: known ? (exploited.get(id) ?? 0) : null,
-      late: known ? { count: Math.min(isLate, mostLate), capped: isLate > mostLate } : null,
-      accepted: known ? accepted : null,
-      decisions_waiting: waiting.get(id) ?? 0,
+      open: isKnown ? sumOf(bySeverity) : null,
+      by_severity: isKnown ? bySeverity : null,
+      open_change: isKnown ? (changes.get(id) ?? 0) : null,
+      kev_open: isKnown ? (exploited.get(id) ?? 0) : null,
+      late: isKnown ? { count: Math.min(isLate, maxLate), capped: isLate > maxLate } : null,
+      accepted: isKnown ? accepted : null,
+      decisions_waiting: waitingEntries.get(id) ?? 0,
       assets: scanned.get(id)?.assets ?? 0,
       scanned: scanned.get(id)?.scanned ?? 0,
       with_credentials: scanned.get(id)?.with_credentials ?? 0,
@@ -104,9 +104,9 @@ export function worstFirst(companies: readonly FindingCompany[]): FindingCompany
     ...severities.map((severity) => by_severity?.[severity] ?? -1),
   ];
   return companies.toSorted((one, other) => {
-    const [left, right] = [keysOf(one), keysOf(other)];
-    const at = left.findIndex((key, place) => key !== right[place]);
-    return at < 0 ? 0 : (right[at] ?? 0) - (left[at] ?? 0);
+    const [remainingNumbers, right] = [keysOf(one), keysOf(other)];
+    const at = remainingNumbers.findIndex((key, place) => key !== right[place]);
+    return at < 0 ? 0 : (right[at] ?? 0) - (remainingNumbers[at] ?? 0);
   });
 }
 

@@ -80,7 +80,7 @@ export async function countCompared(db: Database, two: TwoScans) {
   return rows;
 }
 
-/** How many assets both reached, and only one of them. */
+/** Counts the assets that both reached, and those that only one reached. */
 export async function countReached(db: Database, { from, to }: TwoScans) {
   const { rows } = await sql<{ both: number; only_from: number; only_to: number }>`
     select (count(*) filter (where before.asset_id = after.asset_id))::int as both,

@@ -43,8 +43,8 @@ test("two scans beside each other say what is new, gone, changed, and what was n
     persistent: 1,
   });
   expect([assets, from.seen, to.seen]).toEqual([{ both: 1, only_from: 1, only_to: 1 }, 4, 4]);
-  const rows = async (asked: string) =>
-    (await client.call(listComparedFindings, { ...two, class: asked } as never))
+  const rows = async (question: string) =>
+    (await client.call(listComparedFindings, { ...two, class: question } as never))
       .json()
       .items.map(({ title, asset_name }: { title: string; asset_name: string }) => `${asset_name} ${title}`);
   expect(await rows("gone")).toEqual(["web Falla se-fue"]);

@@ -1,4 +1,4 @@
-import { findStandingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -55,7 +55,7 @@ const listComparedFindings: Verb<typeof contract.listComparedFindings> = async (
     db,
     page.items.map(({ issue_id }) => issue_id),
   );
-  const assets = await findStandingAssets(
+  const assets = await findCurrentAssets(
     db,
     page.items.map(({ asset_id }) => asset_id),
   );

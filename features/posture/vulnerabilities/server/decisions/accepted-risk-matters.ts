@@ -42,7 +42,7 @@ function draftsOf(row: DecisionRow): MatterDraft[] {
   const { id, number, justification, expires_on, kev_warned_at, approved_at, requested_at } = row;
   const stage = row.state === "expired" ? "expired" : kev_warned_at ? "exploited" : "ending";
   const { state, need, harm } = stages[stage];
-  const shown = stage === "expired" ? "todas" : "vigentes";
+  const displayText = stage === "expired" ? "todas" : "vigentes";
   return (["provider", "client"] as const).map((side) => ({
     id,
     side,
@@ -51,7 +51,7 @@ function draftsOf(row: DecisionRow): MatterDraft[] {
     need: need[side],
     state,
     severity: null,
-    path: `/Vulnerabilidades/Excepciones?mostrar=${shown}&decision=${id}`,
+    path: `/Vulnerabilidades/Excepciones?mostrar=${displayText}&decision=${id}`,
     due: expires_on ? beginningOf(expires_on, 1) : null,
     deadline: "day",
     harm,

@@ -41,7 +41,7 @@ async function change(
   return changes.length;
 }
 
-/** What an approved decision covers and is open presses no more. Answers how many changed. */
+/** Carries out an approved decision: its open findings are not urgent any more. Returns the number of changes. */
 export async function carryOut(context: VerbContext, decision: Carried): Promise<number> {
   const { status, step } = effectOf[decision.kind];
   const ids = await findCovered(context.db, decision, openStatuses);
@@ -53,12 +53,12 @@ export async function carryOut(context: VerbContext, decision: Carried): Promise
   );
 }
 
-/** What a decision covered is open again, from now on with a time of its own. Answers how many changed. */
+/** Reopens the findings of an ended decision, from now on with a term of their own. Returns the number of changes. */
 export async function carryBack(context: VerbContext, decision: Carried, note: string): Promise<number> {
   const { db } = context;
   const { status, ended } = effectOf[decision.kind];
   const ids = await findCovered(db, decision, [status]);
-  const changed = await change(context, ids, async (rows) => {
+  const changedCount = await change(context, ids, async (rows) => {
     const terms = await termsOf(db, rows);
     return (row) =>
       planReturned(row, {
@@ -69,10 +69,10 @@ export async function carryBack(context: VerbContext, decision: Carried, note: s
       });
   });
   await retireLeftOpen(context, new Set(ids));
-  return changed;
+  return changedCount;
 }
 
-/** Why a scope cannot be decided on while another decision about some of it is open or holds. */
+/** Returns the reason for which a scope cannot be decided while another decision about part of it is open or valid. */
 export async function competingDecision(
   { db }: Pick<VerbContext, "db">,
   scope: Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">,
@@ -84,7 +84,7 @@ export async function competingDecision(
   );
 }
 
-/** Why nothing may be decided of this scope; undefined when it may. */
+/** Returns the reason for which this scope cannot be decided; undefined when it can. */
 export async function undecidable(
   context: VerbContext,
   scope: Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">,

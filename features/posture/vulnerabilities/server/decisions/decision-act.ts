@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import type { Decision } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import {
-  decisionKindWords,
-  decisionStateWords,
-} from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+  decisionKindLabels,
+  decisionStateLabels,
+} from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { contentHash } from "#platform/server/content-hash.ts";
-import { dayText, listText } from "#platform/server/documents/document-words.ts";
+import { dayText, listText } from "#platform/server/documents/document-labels.ts";
 import { type Logo, markFiles } from "#platform/server/documents/marks.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 
@@ -39,10 +39,10 @@ export function decisionAct(
   const { kind, number, state, expires_on } = decision;
   const signed = { ...decision, findings: findings.map((each) => each.number), version: undefined };
   return {
-    title: `Acta de ${decisionKindWords[kind].toLocaleLowerCase("es")} n.º ${number}`,
+    title: `Acta de ${decisionKindLabels[kind].toLocaleLowerCase("es")} n.º ${number}`,
     company,
     issue: decision.issue.title,
-    state: decisionStateWords[state],
+    state: decisionStateLabels[state],
     assets: decision.assets ? listText(decision.assets.map(({ name }) => name)) : "Todos los que la tengan",
     until: expires_on ? `hasta el ${dayText(expires_on)}, inclusive` : "hasta que se revoque",
     starts: dayText(decision.starts_on),
@@ -87,16 +87,16 @@ export type DecisionAct = ReturnType<typeof decisionAct>;
 
 /** As a tagged PDF. A logo that cannot be drawn leaves the company's name in its place. */
 export async function actPdf(act: DecisionAct, { logo, madeAt }: { logo: Logo | null; madeAt: Date }) {
-  const set = async (shown: Logo | null) =>
+  const set = async (visibleLogo: Logo | null) =>
     await renderPdf({
       template: (await readFile(join(import.meta.dirname, "decision-act.typ"))).toString(),
       data: {
         ...act,
         made: `Emitida el ${momentText(madeAt.toISOString())}`,
         foot: `SHA-256 ${act.hash}`,
-        logo: shown?.name ?? null,
+        logo: visibleLogo?.name ?? null,
       },
-      files: await markFiles(shown),
+      files: await markFiles(visibleLogo),
       createdAt: madeAt,
     });
   return logo ? await set(logo).catch(() => set(null)) : await set(null);

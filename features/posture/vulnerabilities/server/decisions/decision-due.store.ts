@@ -3,7 +3,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { type DecisionRow, decisionRows } from "./decision.store.ts";
 
 /** The companies with a decision that ended, is about to, or covers what a scan found since. For scope `platform`. */
-export async function findCompaniesToFollow(
+export async function findCompaniesWithDueDecisions(
   db: Database,
   { today, remindUntil }: { today: string; remindUntil: string },
 ): Promise<number[]> {
@@ -43,7 +43,7 @@ export async function remindOf(
 }
 
 /** Approved decisions over an issue: they also cover what is found later. */
-export async function findStandingDecisions(db: Database): Promise<DecisionRow[]> {
+export async function findCurrentDecisions(db: Database): Promise<DecisionRow[]> {
   const rows = await decisionRows(db)
     .where("state", "=", "approved")
     .where("issue_id", "is not", null)

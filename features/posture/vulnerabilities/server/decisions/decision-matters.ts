@@ -1,5 +1,5 @@
 import type { DecisionState } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
-import { decisionStateWords } from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+import { decisionStateLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { findDecisionPage } from "./decision.store.ts";
@@ -22,7 +22,7 @@ export const decisionMatters = defineMatter({
         title: justification.slice(0, 200),
         need: "apruebe o rechace la aceptación del riesgo",
         severity: null,
-        state: decisionStateWords[state],
+        state: decisionStateLabels[state],
         due: null,
         deadline: "none",
         harm: fixedHarm(35, "Riesgo pendiente de aceptar"),

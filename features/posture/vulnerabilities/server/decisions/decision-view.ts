@@ -1,4 +1,4 @@
-import { findStandingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { Decision } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -18,7 +18,7 @@ export async function decisionsFrom(db: Database, rows: readonly DecisionRow[]):
     return own ? [own] : asset_ids;
   };
   const issues = await findIssueNames(db, rows.map(issueOf));
-  const assets = await findStandingAssets(
+  const assets = await findCurrentAssets(
     db,
     rows.flatMap((row) => assetsOf(row) ?? []),
   );

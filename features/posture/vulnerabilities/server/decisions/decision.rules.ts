@@ -6,7 +6,7 @@ import {
 } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import { daysAfter } from "#platform/server/calendar/santiago-days.ts";
 
-/** What a kind of decision makes of a finding. */
+/** The effect of a kind of decision on a finding. */
 export const effectOf = {
   risk_acceptance: { status: "risk_accepted", step: "risk_accepted", ended: "acceptance_ended" },
   false_positive: { status: "false_positive", step: "marked_false_positive", ended: "reopened" },
@@ -14,7 +14,7 @@ export const effectOf = {
   vex: { status: "false_positive", step: "vex_applied", ended: "reopened" },
 } as const satisfies Record<DecisionKind, { status: FindingStatus; step: FindingStep; ended: FindingStep }>;
 
-/** Why something may not hold until that day; undefined when it may. */
+/** Returns the reason for which a decision may not be valid until that day; undefined when it may. */
 export function wrongExpiry(expiresOn: string, today: string): string | undefined {
   if (expiresOn <= today) return "Debe terminar después de hoy.";
   if (expiresOn > daysAfter(today, longestAcceptanceDays))
@@ -31,7 +31,7 @@ const steps = {
 } as const satisfies Record<string, { from: readonly DecisionState[]; refused: string }>;
 export type DecisionStep = keyof typeof steps;
 
-/** Why a decision may not take that step from its state; undefined when it may. */
+/** Returns the reason for which a decision may not take that step from its state; undefined when it may. */
 export function wrongStep(step: DecisionStep, state: DecisionState): string | undefined {
   if (step === "approve" && state !== "requested" && state !== "recommended")
     return "La solicitud ya se resolvió.";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import type {
   DecisionKind,
@@ -67,8 +67,8 @@ export async function findDecisionPage(db: Database, { state, kind, expires_to, 
   if (state) query = query.where("state", "in", [...state]);
   if (kind) query = query.where("kind", "in", [...kind]);
   if (expires_to) query = query.where("expires_on", "<=", expires_to);
-  const found = await keysetPage(db, query, newestFirst, page);
-  return { ...found, items: found.items as DecisionRow[] };
+  const match = await keysetPage(db, query, newestFirst, page);
+  return { ...match, items: match.items as DecisionRow[] };
 }
 
 /** Accepted risks that end up to a day, have an exploited CVE, or expired since a moment and left an open finding. */
@@ -110,7 +110,7 @@ export async function lockDecision(db: Database, id: string) {
     | undefined;
 }
 
-/** What a decision is about, however its scope names it. */
+/** The subject of a decision, however its scope names it. */
 export type Scoped = Pick<DecisionRow, "finding_id" | "issue_id" | "asset_ids">;
 
 export const scopeColumns = (scope: DecisionScope): Scoped =>
@@ -121,7 +121,7 @@ export const scopeColumns = (scope: DecisionScope): Scoped =>
 /** A joined asset counts as the one that stands for it. */
 const onAssets = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(finding.asset_id = any(${ids}) or finding.asset_id in (
-    select asset.id from ${standingAssets} asset where asset.standing_id = any(${ids})))`;
+    select asset.id from ${currentAssets} asset where asset.standing_id = any(${ids})))`;
 
 const covered = ({ finding_id, issue_id, asset_ids }: Scoped): RawBuilder<boolean> => {
   if (finding_id) return sql<boolean>`finding.id = ${finding_id}`;
@@ -145,7 +145,7 @@ export async function findCovered(
   return rows.map(({ id }) => id);
 }
 
-/** How many findings each of some decisions covers. */
+/** Counts the findings that each of some decisions covers. */
 export async function countCovered(db: Database, rows: readonly DecisionRow[]): Promise<Map<string, number>> {
   const { rows: counts } = await sql<{ id: string; count: number }>`
     select decision.id, count(finding.id)::int as count
@@ -184,13 +184,13 @@ interface NewDecision extends Scoped {
   approved_by?: number | null;
   approved_by_name?: string;
   approved_at?: Date;
-  /** Of VEX: the statement, as JSON. */
+  /** The VEX statement, as JSON. */
   statement?: string;
 }
 
 /** Answers false when somebody else took the number in the same moment. */
 export async function addDecision(db: Database, { company_id, ...row }: NewDecision): Promise<boolean> {
-  const added = await db
+  const addedFindingDecision = await db
     .insertInto("finding_decision")
     .values({
       ...row,
@@ -202,7 +202,7 @@ export async function addDecision(db: Database, { company_id, ...row }: NewDecis
     .onConflict((conflict) => conflict.columns(["company_id", "number"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return added !== undefined;
+  return addedFindingDecision !== undefined;
 }
 
 interface DecisionChange {

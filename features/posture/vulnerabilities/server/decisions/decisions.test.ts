@@ -17,7 +17,7 @@ const start = "2026-11-02T12:00:00Z";
 const { portal, at } = await workedPortal(start);
 const justification = "El equipo se retira en marzo y no tiene parche";
 
-async function found(facts: Parameters<typeof anOpenFinding>[2] = {}) {
+async function find(facts: Parameters<typeof anOpenFinding>[2] = {}) {
   const people = await aWorkedCompany(portal, at, start);
   const colleague = await signedIn(portal, "operator", people.company);
   await at(start);
@@ -46,7 +46,7 @@ const seen = ({ id, version }: contract.Decision) => ({ id, version });
 
 describe("accepting a risk", () => {
   test("is asked by the client, recommended and approved by the provider, and ends with its day", async () => {
-    const { id, client, operator, decide, detail, requested, follow } = await found();
+    const { id, client, operator, decide, detail, requested, follow } = await find();
     const request = await requested();
     expect(request).toMatchObject({
       state: "requested",
@@ -95,7 +95,7 @@ describe("accepting a risk", () => {
   });
 
   test("lasts a year at most, and not of what is decided already", async () => {
-    const { decide, client, id, requested } = await found();
+    const { decide, client, id, requested } = await find();
     const scope = { finding_id: id };
     const long = { scope, justification, expires_on: "2027-11-03" };
     const refused = await decide(contract.requestAcceptance, long, client);
@@ -109,7 +109,7 @@ describe("accepting a risk", () => {
   });
 
   test("is approved by somebody else than who asked, in a session that was confirmed a moment ago", async () => {
-    const { decide, operator, colleague, id } = await found();
+    const { decide, operator, colleague, id } = await find();
     const request = await decide(contract.requestAcceptance, {
       scope: { finding_id: id },
       justification,
@@ -131,7 +131,7 @@ describe("accepting a risk", () => {
   });
 
   test("has an act that can be read on paper", async () => {
-    const { client, requested } = await found();
+    const { client, requested } = await find();
     const { id } = await requested();
     const act = await client.call(contract.getDecisionAct, { id });
     expect(act.headers["content-type"]).toBe("application/pdf");
@@ -139,7 +139,7 @@ describe("accepting a risk", () => {
   });
 
   test("is revoked with a reason, and its findings are open again", async () => {
-    const { decide, requested, colleague, detail, id } = await found();
+    const { decide, requested, colleague, detail, id } = await find();
     const recommended = await decide(contract.recommendDecision, {
       ...seen(await requested()),
       recommendation: "Aceptable por dos meses",
@@ -156,7 +156,7 @@ describe("accepting a risk", () => {
 
 describe("a false positive", () => {
   test("over an issue covers what is found of it later, on its assets only", async () => {
-    const { company, decide, issueId, assetId, id, detail, follow, client } = await found();
+    const { company, decide, issueId, assetId, id, detail, follow, client } = await find();
     const decided = {
       scope: { issue_id: issueId, asset_ids: [assetId] },
       justification: "La versión corregida",

@@ -7,7 +7,7 @@ import { logoOf } from "#platform/server/documents/marks.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { type BeforeFiles, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import type { Decision } from "../../contracts/finding-decisions.contract.ts";
 import * as contract from "../../contracts/finding-decisions.contract.ts";
 import { findings as findingList } from "../findings/finding-query.store.ts";
@@ -33,11 +33,11 @@ import { openDecision } from "./new-decision.ts";
 async function stepDecision(
   context: VerbContext,
   step: DecisionStep,
-  seen: { id: string; version?: number },
+  seenVersion: { id: string; version?: number },
   make: (row: DecisionRow) => Promise<object>,
 ): Promise<Decision> {
   const { db, audit } = context;
-  const row = asSeen(await lockDecision(db, seen.id), seen);
+  const row = asSeen(await lockDecision(db, seenVersion.id), seenVersion);
   const wrong = wrongStep(step, row.state);
   if (wrong) throw new Refusal("conflict", { detail: wrong });
   const details = await make(row);
@@ -63,7 +63,7 @@ export const requestAcceptance: Verb<typeof contract.requestAcceptance> = async 
   const row = await openDecision(context, { ...request, kind: "risk_acceptance", state: "requested" });
   const { id, number, justification, expires_on } = row;
   const covered = await findCovered(db, row, openStatuses);
-  await addToStory(
+  await appendActivity(
     context,
     findingCase,
     covered.map((caseId) => ({
@@ -124,8 +124,8 @@ export const recommendDecision: Verb<typeof contract.recommendDecision> = (
     return { recommendation };
   });
 
-export const approveDecision: Verb<typeof contract.approveDecision> = (context, seen) =>
-  stepDecision(context, "approve", seen, async (row) => {
+export const approveDecision: Verb<typeof contract.approveDecision> = (context, seenVersion) =>
+  stepDecision(context, "approve", seenVersion, async (row) => {
     const { db, actor, clock } = context;
     const [at, author] = [clock.now(), authorOf(actor)];
     const wrong =

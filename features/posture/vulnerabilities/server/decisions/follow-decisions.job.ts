@@ -8,7 +8,12 @@ import { defineJob } from "#platform/server/jobs/define-job.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { carryBack, carryOut } from "./carry-out-decision.ts";
 import { changeDecision, findCovered } from "./decision.store.ts";
-import { findCompaniesToFollow, findStandingDecisions, lockExpired, remindOf } from "./decision-due.store.ts";
+import {
+  findCompaniesWithDueDecisions,
+  findCurrentDecisions,
+  lockExpired,
+  remindOf,
+} from "./decision-due.store.ts";
 import { notifyOfDecision } from "./decision-notice.ts";
 
 /** Both decide what comes after it. */
@@ -35,7 +40,7 @@ async function followOfCompany(context: VerbContext) {
   for (const row of reminded)
     for (const side of sides) notifyOfDecision(context, row, "clock_near", { side });
   let covered = 0;
-  for (const row of await findStandingDecisions(db))
+  for (const row of await findCurrentDecisions(db))
     if ((await findCovered(db, row, openStatuses)).length > 0) covered += await carryOut(context, row);
   return { expired: expired.length, reopened, reminded: reminded.length, covered };
 }
@@ -51,7 +56,7 @@ export const followDecisions = defineJob({
   async perform({ gate, within }) {
     const companies = await within({ scope: "platform", effect: "read" }, ({ db, clock }) => {
       const today = dayOf(clock.now());
-      return findCompaniesToFollow(db, { today, remindUntil: daysAfter(today, remindedDays) });
+      return findCompaniesWithDueDecisions(db, { today, remindUntil: daysAfter(today, remindedDays) });
     });
     for (const companyId of companies)
       await asSystem(
@@ -59,8 +64,8 @@ export const followDecisions = defineJob({
         { scope: "company", effect: "write", name: "finding decisions", companyId },
         async (context) => {
           const counts = await followOfCompany(context);
-          const moved = Object.values(counts).some((count) => count > 0);
-          if (!moved) return context.nothingChanged();
+          const hasMoved = Object.values(counts).some((count) => count > 0);
+          if (!hasMoved) return context.nothingChanged();
           context.audit({
             action: "vulnerabilities.decisions_followed",
             objectType: "finding_decision",

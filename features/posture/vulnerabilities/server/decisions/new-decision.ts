@@ -34,10 +34,10 @@ export async function openDecision(
   const columns = scopeColumns(scope);
   if (columns.finding_id && (await findWorkedFindings(db, [columns.finding_id])).length === 0)
     throw new Refusal("not_found");
-  const refused = await undecidable(context, columns);
-  if (refused) throw new Refusal("conflict", { detail: refused });
+  const refusalText = await undecidable(context, columns);
+  if (refusalText) throw new Refusal("conflict", { detail: refusalText });
   const id = uuidv7();
-  const added = await addDecision(db, {
+  const isAdded = await addDecision(db, {
     ...columns,
     ...draft,
     company_id: companyIn(actor),
@@ -53,7 +53,7 @@ export async function openDecision(
       approved_at: now,
     }),
   });
-  const row = added ? await findDecision(db, id) : undefined;
+  const row = isAdded ? await findDecision(db, id) : undefined;
   if (!row)
     throw new Refusal("conflict", { detail: "Alguien registró otra decisión en el mismo momento. Repita." });
   // A decision of the same that was committed after the first look has a lower number, and is seen now.

@@ -27,7 +27,7 @@ export async function findIssue(db: Database, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the catalogues of today say of some CVEs. */
+/** Finds the present catalogue facts of some CVEs. */
 export async function findKnownCves(db: Database, cves: readonly string[]) {
   if (cves.length === 0) return [];
   return await db
@@ -37,7 +37,7 @@ export async function findKnownCves(db: Database, cves: readonly string[]) {
     .execute();
 }
 
-const mostScans = 50;
+const maxScans = 50;
 
 /** The scans that said something of a finding, the newest first, each with whether it had credentials on its asset. */
 export async function findScansOf(db: Database, findingId: string) {
@@ -84,7 +84,7 @@ export async function findScansOf(db: Database, findingId: string) {
     .where("scan.undone_at", "is", null)
     .orderBy("scan.ended_at", "desc")
     .orderBy("scan.id", "desc")
-    .limit(mostScans)
+    .limit(maxScans)
     .execute();
 }
 
@@ -114,7 +114,7 @@ export async function findDecisionsOn(
     .execute();
 }
 
-/** What is open of an issue, and of an asset. */
+/** Counts the open findings of an issue, and of an asset. */
 export async function countOpenBeside(db: Database, issueId: string, assetId: string) {
   const { rows } = await sql<{ issue: number; asset: number }>`
     select coalesce(sum(count) filter (where grouped_by = 'issue'), 0)::int as issue,

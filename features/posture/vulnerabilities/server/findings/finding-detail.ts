@@ -13,7 +13,6 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findLinks } from "#platform/server/work/link.store.ts";
 import { findSteps } from "#platform/server/work/step.store.ts";
 import { priorityParts } from "../priority/priority.rules.ts";
-import { ballTime } from "./ball-time.rules.ts";
 import {
   countOpenBeside,
   findDecisionsOn,
@@ -23,11 +22,12 @@ import {
 } from "./finding-detail.store.ts";
 import { findFinding } from "./finding-list.store.ts";
 import { findingsFrom } from "./finding-view.ts";
+import { pendingTime } from "./pending-time.rules.ts";
 import { scannedSince } from "./selection-for.ts";
 
 /** A story longer than this shows its newest steps. */
-const shownSteps = 500;
-/** What is shown as before and after. */
+const maxSteps = 500;
+/** The number of evidence texts that are shown as before and after. */
 const comparedEvidence = 2;
 
 /** One finding as whoever asks may see it. */
@@ -42,11 +42,11 @@ export async function findingDetail(
   const [finding] = await findingsFrom(db, [row], { now, scannedSince: await scannedSince(context) });
   if (!finding) throw new Refusal("not_found");
   const visible = isProvider(actor) ? visibilities : (["client"] as const);
-  const steps = await findSteps(db, "finding", [id], shownSteps, visible);
+  const steps = await findSteps(db, "finding", [id], maxSteps, visible);
   const scans = await findScansOf(db, id);
   const retirement = (await findOpenRetirements(db, [finding.asset.id])).get(finding.asset.id);
   const beside = await countOpenBeside(db, row.issue_id, row.asset_id);
-  const { minutes, since } = ballTime(steps, row.opened_at, now);
+  const { minutes, since } = pendingTime(steps, row.opened_at, now);
   const { severity, threat, asset } = finding;
   return {
     finding,
@@ -107,7 +107,7 @@ export async function findingDetail(
   };
 }
 
-/** What the importer keeps of an issue beside its columns. */
+/** The importer's facts of an issue beside its columns. */
 interface IssueFacts {
   published_at?: string;
   patched_at?: string;
@@ -119,15 +119,16 @@ interface IssueFacts {
 }
 
 async function issueOf(db: Database, id: string): Promise<FindingIssue> {
-  const { reference_urls, cves, facts: kept, cvss, ...issue } = await findIssue(db, id);
-  const known = new Map((await findKnownCves(db, cves)).map((each) => [each.cve, each]));
-  const facts = kept as IssueFacts;
+  const { reference_urls, cves, facts: storedValue, cvss, ...issue } = await findIssue(db, id);
+  const knownEntries = new Map((await findKnownCves(db, cves)).map((each) => [each.cve, each]));
+  const facts = storedValue as IssueFacts;
   return {
     ...issue,
     cvss: cvss as FindingIssue["cvss"],
     references: reference_urls,
     cves: cves.map((cve) => {
-      const { kev_added, kev_due, kev_ransomware, epss, epss_percentile, epss_day } = known.get(cve) ?? {};
+      const { kev_added, kev_due, kev_ransomware, epss, epss_percentile, epss_day } =
+        knownEntries.get(cve) ?? {};
       return {
         cve,
         kev: kev_added

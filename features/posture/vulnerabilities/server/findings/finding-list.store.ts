@@ -18,7 +18,7 @@ const columns = findingColumns.map((column) => `finding.${column}` as const);
 
 const findingRows = findings.rowsWithColumns;
 
-/** By issue and by asset apart: either way is found by its index, and counting ends at the cap. */
+/** Counts by issue and by asset apart: each is found by its index, and counting ends at the cap. */
 function countedApart(db: Database, selection: FindingSelection) {
   const [first, ...others] = mentionsApart(selection).map((mention) =>
     findings.rows(db, selection, findings.conditions(selection).set("q", mention)).select("finding.id"),
@@ -31,10 +31,10 @@ function countedApart(db: Database, selection: FindingSelection) {
 const manyExploited = 5_000;
 
 /**
- * What is exploited stands at the beginning of the order of priority, as it counts there: where it is much, that order is
- * followed, and the index of its issues is kept out of sight.
+ * Exploited findings stand at the beginning of the order of priority, as exploitation counts in it: where they are
+ * many, that order is followed, and the index of their issues is excluded.
  */
-function shownInOrder(db: Database, selection: FindingSelection, count: number) {
+function orderedFindings(db: Database, selection: FindingSelection, count: number) {
   const conditions = findings.conditions(selection);
   const kev = conditions.get("kev");
   if (!kev || count < manyExploited) return findingRows(db, selection);
@@ -43,13 +43,13 @@ function shownInOrder(db: Database, selection: FindingSelection, count: number) 
 }
 
 /** So many issues are asked one by one for their own first findings. */
-const mostIssuesAsked = 100;
+const maxIssuesAsked = 100;
 
 /**
  * A page of the findings of some issues by priority: the first of each, out of its index, and of those the first of all.
  * What comes after them is not read, however many they are.
  */
-function shownOfIssues(
+function visibleIssues(
   db: Database,
   selection: FindingSelection,
   { issues, cursor, limit }: PageRequest & { issues: readonly string[] },
@@ -74,23 +74,25 @@ export async function findFindingPage(
   selection: FindingSelection,
   { sort, ...page }: PageRequest & { sort: SortName<typeof findingQuery> },
 ): Promise<Page<FindingRow>> {
-  const kept = await findKeptTotal(db, selection);
+  const storedTotal = await findKeptTotal(db, selection);
   const issues = issuesAlone(selection);
-  if (issues && issues.length <= mostIssuesAsked && sort === "-priority") {
-    const query = shownOfIssues(db, selection, { issues, ...page });
-    return await keysetPage(db, query, findings.order(sort), page, kept ?? findingRows(db, selection));
+  if (issues && issues.length <= maxIssuesAsked && sort === "-priority") {
+    const query = visibleIssues(db, selection, { issues, ...page });
+    return await keysetPage(db, query, findings.order(sort), page, storedTotal ?? findingRows(db, selection));
   }
-  const counted = kept ?? (hasFewMatches(selection) ? undefined : countedApart(db, selection));
+  const countedEntry = storedTotal ?? (hasFewMatches(selection) ? undefined : countedApart(db, selection));
   const query =
-    kept && sort === "-priority" ? shownInOrder(db, selection, kept.count) : findingRows(db, selection);
-  return await keysetPage(db, query, findings.order(sort), page, counted);
+    storedTotal && sort === "-priority"
+      ? orderedFindings(db, selection, storedTotal.count)
+      : findingRows(db, selection);
+  return await keysetPage(db, query, findings.order(sort), page, countedEntry);
 }
 
 export async function findFinding(db: Database, id: string): Promise<FindingRow | undefined> {
   return await db.selectFrom("finding").select(columns).where("finding.id", "=", id).executeTakeFirst();
 }
 
-/** What names some issues. */
+/** Finds the names of some issues. */
 export async function findIssueNames(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -111,7 +113,7 @@ export async function findThreats(db: Database, issueIds: readonly string[]): Pr
   return new Map(rows.map(({ issue_id, ...threat }) => [issue_id, threat]));
 }
 
-/** When these assets were last scanned. */
+/** Finds the last scans of these assets. */
 export async function findLastScans(db: Database, assetIds: readonly string[]): Promise<Map<string, Date>> {
   if (assetIds.length === 0) return new Map();
   const rows = await db

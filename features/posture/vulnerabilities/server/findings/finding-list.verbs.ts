@@ -1,6 +1,6 @@
-import { exposureWords } from "#features/detection/entities/entities.words.ts";
+import { exposureLabels } from "#features/detection/entities/entities.labels.ts";
 import { isRecordedByPeople } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { ballWords, findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { ballLabels, findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
@@ -39,13 +39,13 @@ const columns: readonly (readonly [title: string, cell: (finding: Finding) => st
   ["vulnerabilidad", ({ issue }) => issue.title],
   ["cve", ({ issue }) => issue.cves.join(" ")],
   ["activo", ({ asset }) => asset.name],
-  ["exposición", ({ asset }) => (asset.exposure ? exposureWords[asset.exposure].toLowerCase() : null)],
+  ["exposición", ({ asset }) => (asset.exposure ? exposureLabels[asset.exposure].toLowerCase() : null)],
   ["lugar", ({ locus }) => locus],
   ["paquete", (finding) => finding.package],
   ["versión instalada", ({ installed_version }) => installed_version],
   ["versión corregida", ({ fixed_version }) => fixed_version],
-  ["estado", ({ status }) => findingStatusWords[status]],
-  ["le toca a", ({ ball }) => ballWords[ball]],
+  ["estado", ({ status }) => findingStatusLabels[status]],
+  ["le toca a", ({ ball }) => ballLabels[ball]],
   ["responsable", ({ assignee_name }) => assignee_name],
   ["se explota hoy (kev)", ({ threat }) => yesOrNo(threat.kev)],
   ["epss", ({ threat }) => (threat.epss === null ? null : String(threat.epss))],

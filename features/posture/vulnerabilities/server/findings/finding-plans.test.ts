@@ -44,18 +44,23 @@ beforeAll(async () => {
   );
 });
 
-/** What the list answers, with the plans of what it asked. */
+/** Returns the answer of the list, with the plans of its statements. */
 async function asked(filter: Record<string, string>) {
   const ask = async (db: Database) => {
     const selection = selectionOf(filter);
     return await findFindingPage(db, { ...selection, few: await findFew(db, selection) }, firstPage);
   };
-  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  const openedDatabase = await openDatabase(pool, {
+    scope: "company",
+    companyId: 1,
+    userId: 1,
+    effect: "read",
+  });
   try {
-    const page = await ask(opened.db);
+    const page = await ask(openedDatabase.db);
     return { page, numbers: page.items.map(({ number }) => number) };
   } finally {
-    await opened.rollback();
+    await openedDatabase.rollback();
   }
 }
 
@@ -140,13 +145,21 @@ test("a text that few issues hold shows the first of each out of its index, page
      analyze finding`,
   );
   const selection = selectionOf({ q: "terrapin" });
-  const opened = await openDatabase(pool, { scope: "company", companyId: 1, userId: 1, effect: "read" });
+  const openedDatabase = await openDatabase(pool, {
+    scope: "company",
+    companyId: 1,
+    userId: 1,
+    effect: "read",
+  });
   try {
-    const few = await findFew(opened.db, selection);
+    const few = await findFew(openedDatabase.db, selection);
     const page = (cursor?: string) =>
-      findFindingPage(opened.db, { ...selection, few }, { ...firstPage, ...(cursor && { cursor }) });
+      findFindingPage(openedDatabase.db, { ...selection, few }, { ...firstPage, ...(cursor && { cursor }) });
     // As it is found where nobody looked for issues first.
-    const { items: all } = await findFindingPage(opened.db, selection, { sort: "-priority", limit: 1_000 });
+    const { items: all } = await findFindingPage(openedDatabase.db, selection, {
+      sort: "-priority",
+      limit: 1_000,
+    });
     const first = await page();
     const second = await page(first.next ?? "");
     expect(first.total).toEqual({ count: 600, capped: false });
@@ -158,14 +171,14 @@ test("a text that few issues hold shows the first of each out of its index, page
       all.map(({ priority }) => priority).toSorted((a, b) => b - a),
     );
     const open = selectionOf({ q: "terrapin", open: "true" });
-    const { total } = await findFindingPage(opened.db, { ...open, few }, firstPage);
+    const { total } = await findFindingPage(openedDatabase.db, { ...open, few }, firstPage);
     expect(total).toEqual({ count: 450, capped: false });
   } finally {
-    await opened.rollback();
+    await openedDatabase.rollback();
   }
   const plans = await plansOf(pool, async (db) => {
-    const asked = selectionOf({ q: "terrapin", open: "true" });
-    await findFindingPage(db, { ...asked, few: await findFew(db, asked) }, firstPage);
+    const request = selectionOf({ q: "terrapin", open: "true" });
+    await findFindingPage(db, { ...request, few: await findFew(db, request) }, firstPage);
   });
   expect(plans.at(-1)).toMatch(/Index Scan Backward using finding_issue_of_idx/);
   expect(plans.at(-1)).not.toMatch(/Sort Key: finding.priority DESC[\s\S]*Seq Scan on finding/);

@@ -2,8 +2,8 @@ import { type Selectable, sql } from "kysely";
 import type { Schema } from "#database/schema.ts";
 import {
   assetsExposed,
+  currentAssets,
   joinedInto,
-  standingAssets,
 } from "#features/detection/entities/server/entities.public.ts";
 import { findingQuery } from "#features/posture/vulnerabilities/contracts/finding-query.ts";
 import { bindQuery } from "#platform/server/database/query/bind-query.ts";
@@ -135,7 +135,7 @@ export const findings = bindQuery<typeof findingQuery, "finding", FindingRow, Fi
       naming: {
         columns: ["assignee_name", "asset_id", "issue_id"],
         joins: () => sql`join finding_issue issue on issue.id = chosen.issue_id
-        left join ${standingAssets} asset on asset.id = chosen.asset_id`,
+        left join ${currentAssets} asset on asset.id = chosen.asset_id`,
       },
     },
   },

@@ -7,7 +7,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import type { Asker, Condition, Selection } from "#platform/server/database/query/query-binding.ts";
 import { containing } from "#platform/server/database/search-text.ts";
 
-/** Which findings a filter means, and for whom. */
+/** The findings of a filter, as the asker may see them. */
 export type FindingSelection = Selection<
   typeof findingQuery,
   Asker & {
@@ -30,8 +30,8 @@ export type FindingSelection = Selection<
 export const isOpen = sql<boolean>`finding.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`;
 
 /**
- * What has no end comes after everything that has one. In the words of the index, and of a form that row security lets an
- * index begin at: `coalesce` would be read from the first row on.
+ * The order by due date, with rows without one last. The expression is that of the index, in a form at which row
+ * security lets an index begin: `coalesce` would be read from the first row on.
  */
 export const dueOrder = sql`case when finding.due_at is null then timestamptz '9999-12-31 00:00:00+00' else finding.due_at end`;
 
@@ -44,9 +44,12 @@ type Judged = Pick<FindingSelection, "scannedSince" | "filter" | "few">;
 const staleAssets = ({ scannedSince, filter: { area } }: Judged) =>
   sql`select asset_id from scanned_asset where area = ${area} and ended_at < ${scannedSince}`;
 
-/** What no scan has judged: the last one that reached its asset could not, or none came for long. */
-export const isNotEvaluated = (judged: Judged): Condition => sql<boolean>`(${isOpen}
-  and (finding.missed_scan_id is not null or finding.asset_id ${among(judged.few?.staleAssets, staleAssets(judged))}))`;
+/**
+ * The condition of findings without a judgement: the last scan that reached the asset could not judge it, or none came
+ * for long.
+ */
+export const isNotEvaluated = (judgedEntry: Judged): Condition => sql<boolean>`(${isOpen}
+  and (finding.missed_scan_id is not null or finding.asset_id ${among(judgedEntry.few?.staleAssets, staleAssets(judgedEntry))}))`;
 
 /** Ids that are known let the planner see how few rows they mean; without them all rows are gone through in order. */
 export const among = (few: readonly string[] | undefined, all: RawBuilder<unknown>) =>
@@ -85,13 +88,13 @@ export async function findFew(db: Database, selection: FindingSelection): Promis
 export const exploitedIssues = sql`(select known.issue_id from finding_issue_cve known
   join cve_intel on cve_intel.cve = known.cve where cve_intel.kev_added is not null)`;
 
-/** What one does for a remedy, whatever the version: `openssl 3.0.2` is a matter of `openssl`. */
+/** Returns the action of a remedy, whatever the version: `openssl 3.0.2` becomes `openssl`. */
 export const remedyAction = (issue: string): RawBuilder<string> => {
   const remedy = sql.ref(`${issue}.remedy`);
   return sql<string>`case when ${remedy} ~ '^\\S+ \\S+$' then split_part(${remedy}, ' ', 1) else ${remedy} end`;
 };
 
-/** Without an effect: what the scan saw. */
+/** Returns the condition of the findings in a scan; without an effect, those it saw. */
 export const isInScan = (scanId: string, effect: FindingSelection["filter"]["effect"]): Condition =>
   sql<boolean>`finding.id in (select finding_id from scan_finding where scan_id = ${scanId}
     and ${effect ? sql`effect = ${effect}` : sql`effect in ('new', 'reopened', 'persistent', 'changed')`})`;
@@ -131,7 +134,7 @@ export const mentionsApart = (selection: FindingSelection): Condition[] =>
       sql<boolean>`${sql.join([way, ...ways.slice(0, at).map((before) => sql`not (${before})`)], sql` and `)}`,
   );
 
-/** Whether the text of a filter, if there is one, means few issues and few assets. */
+/** Returns whether the text of a filter, if any, matches few issues and few assets. */
 export const hasFewMatches = ({ filter, few }: FindingSelection): boolean =>
   !filter.q || (few?.issues !== undefined && few.assets !== undefined);
 

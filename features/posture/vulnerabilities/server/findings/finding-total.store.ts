@@ -7,7 +7,7 @@ import { type FindingSelection, issuesAlone } from "./finding-selection.store.ts
 
 type Total = Page<never>["total"];
 
-/** How many findings of some issues or assets are open, of the severities that a filter names; from kept counts. */
+/** Counts the open findings of some issues or assets, of the severities in a filter; from stored counts. */
 async function countOpenOf(
   db: Database,
   { filter: { area, severity } }: FindingSelection,
@@ -22,14 +22,14 @@ async function countOpenOf(
 }
 
 /**
- * How many findings a selection shows, where kept counts say so: what is open and known to be exploited or mentioned by a
- * few issues alone exactly, and of a text that means thousands of assets or issues, that those alone have more than is
- * counted. Undefined where they do not.
+ * Returns the total of a selection where stored counts give it: exact for open ones that are exploited or mentioned by
+ * few issues, and for a text that matches thousands of assets or issues, that these alone exceed the cap. Undefined
+ * otherwise.
  */
 export async function findKeptTotal(db: Database, selection: FindingSelection): Promise<Total | undefined> {
   const { few } = selection;
-  const asked = [...findings.conditions(selection).keys()].filter((name) => name !== "severity");
-  const asks = (...names: string[]) => asked.every((name) => names.includes(name));
+  const requestedValues = [...findings.conditions(selection).keys()].filter((name) => name !== "severity");
+  const asks = (...names: string[]) => requestedValues.every((name) => names.includes(name));
   if (asks("open", "kev") && selection.filter.open && few?.exploited) {
     const count = await countOpenOf(db, selection, "issue", few.exploited);
     return { count: Math.min(count, countCap), capped: count > countCap };

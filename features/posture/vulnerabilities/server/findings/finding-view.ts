@@ -1,4 +1,4 @@
-import { findStandingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type {
   FindingClockKind,
   FindingPause,
@@ -26,7 +26,7 @@ export async function findingsFrom(
   const assetIds = rows.map(({ asset_id }) => asset_id);
   const issues = await findIssueNames(db, issueIds);
   const threats = await findThreats(db, issueIds);
-  const assets = await findStandingAssets(db, assetIds);
+  const assets = await findCurrentAssets(db, assetIds);
   const lastScans = await findLastScans(db, assetIds);
   const clocks = Map.groupBy(await findClocks(db, "finding", ids), ({ case_id }) => case_id);
   return rows.map((row) => {

@@ -8,7 +8,7 @@ import {
   type FindingStatus,
   openStatuses,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingNumber, findingStatusWords, severityText } from "#features/posture/scans/scans.words.ts";
+import { findingNumber, findingStatusLabels, severityText } from "#features/posture/scans/scans.labels.ts";
 import { FindingFilter } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { cveOfName } from "./cve-names.ts";
@@ -27,10 +27,10 @@ export async function searchFindings(context: VerbContext, typed: string, limit:
   const open = await selectionFor(context, FindingFilter.parse({ q: question, open: "true" }));
   const rows = (await findFindingPage(db, open, { sort: "-priority", limit })).items;
   if (rows.length < limit) {
-    const known = new Set(rows.map(({ id }) => id));
+    const knownKeys = new Set(rows.map(({ id }) => id));
     const all = await selectionFor(context, FindingFilter.parse({ q: question }));
     const others = (await findFindingPage(db, all, { sort: "-priority", limit })).items;
-    rows.push(...others.filter(({ id }) => !known.has(id)).slice(0, limit - rows.length));
+    rows.push(...others.filter(({ id }) => !knownKeys.has(id)).slice(0, limit - rows.length));
   }
   return (await findingsFrom(db, rows, open)).map(({ issue, asset, ...finding }) =>
     hitOf({ ...finding, title: issue.title, asset_name: asset.name }),
@@ -47,7 +47,7 @@ interface FindingHit {
 
 const hitOf = ({ id, number, status, title, asset_name }: FindingHit): SearchHit => ({
   title: `${findingNumber(number)} · ${title}`,
-  detail: `${findingStatusWords[status]} · ${asset_name}`,
+  detail: `${findingStatusLabels[status]} · ${asset_name}`,
   path: `/Vulnerabilidades/${id}`,
 });
 
@@ -87,7 +87,7 @@ export async function findingObjects(
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, limit);
   return (await findingsFrom(context.db, unique, open)).map((finding) => ({
     title: `${findingNumber(finding.number)} · ${finding.issue.title}`,
-    detail: `severidad ${severityText[finding.severity]}, ${findingStatusWords[finding.status].toLowerCase()}, en ${finding.asset.name}`,
+    detail: `severidad ${severityText[finding.severity]}, ${findingStatusLabels[finding.status].toLowerCase()}, en ${finding.asset.name}`,
     path: `/Vulnerabilidades/${finding.id}`,
     isOpen: (openStatuses as readonly string[]).includes(finding.status),
     owner: finding.assignee_name,

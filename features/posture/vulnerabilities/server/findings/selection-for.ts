@@ -6,17 +6,17 @@ import { type FindingSelection, findFew } from "./finding-selection.store.ts";
 
 /** As the catalogue names the service. */
 export const service = "Gestión de vulnerabilidades";
-/** Without a service period: scans come once a month, a few days late. */
+/** The period without service periods, in milliseconds: scans come once a month, a few days late. */
 export const withoutPeriodMs = 35 * 86_400_000;
 
-/** What is scanned within the present service period was looked at. */
+/** Returns the time since which a scan counts for the present service period. */
 export async function scannedSince({ db, clock }: Pick<VerbContext, "db" | "clock">): Promise<Date> {
   const now = clock.now();
   const period = await currentPeriodOf(db, service, now);
   return period ? beginningOf(period.starts_on) : new Date(now.getTime() - withoutPeriodMs);
 }
 
-/** What a filter means for whoever asks now. */
+/** Returns the selection that a filter means for the actor now. */
 export async function selectionFor(
   context: Pick<VerbContext, "db" | "actor" | "clock">,
   filter: FindingSelection["filter"],

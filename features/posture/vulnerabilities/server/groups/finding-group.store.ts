@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { PageRequest } from "#platform/contract/page.ts";
@@ -29,13 +29,13 @@ const rank = sql.join(
   sql` + `,
 );
 
-/** What is open of each issue, or of each asset as it stands today, from kept counts. */
+/** The open findings of each issue, or of each current asset, from stored counts. */
 const groups = (area: FindingArea, by: "asset" | "issue") => {
   const id = by === "asset" ? sql`coalesce(asset.standing_id, total.group_id)` : sql`total.group_id`;
-  const standing =
-    by === "asset" ? sql`left join ${standingAssets} asset on asset.id = total.group_id` : sql``;
+  const currentCondition =
+    by === "asset" ? sql`left join ${currentAssets} asset on asset.id = total.group_id` : sql``;
   return sql`(select ${id} as id, sum(total.count)::int as open, ${bySeverity} as by_severity, (${rank})::bigint as rank
-    from finding_group_total total ${standing}
+    from finding_group_total total ${currentCondition}
     where total.area = ${area} and total.grouped_by = ${sql.lit(by)} group by 1)`;
 };
 
@@ -56,7 +56,7 @@ interface OpenGroup {
 }
 
 /** As many letters of a solution as two lines of a table hold. */
-const shownSolution = 200;
+const maxSolution = 200;
 
 export async function findIssueGroups(
   db: Database,
@@ -78,7 +78,7 @@ export async function findIssueGroups(
       "issue.rule_id",
       "issue.cves",
       "issue.remedy",
-      sql<string>`left(issue.solution, ${sql.lit(shownSolution)})`.as("solution"),
+      sql<string>`left(issue.solution, ${sql.lit(maxSolution)})`.as("solution"),
       "open_group.open",
       "open_group.by_severity",
     ]);
@@ -110,7 +110,7 @@ export async function findAssetGroups(
 ) {
   const scanned = sql<ScannedRow>`(select distinct on (asset.standing_id) asset.standing_id as id, asset.name,
       asset.criticality, asset.exposure, last.scan_id, last.ended_at, last.complete, last.credentialed
-    from scanned_asset last join ${standingAssets} asset on asset.id = last.asset_id
+    from scanned_asset last join ${currentAssets} asset on asset.id = last.asset_id
     where last.area = ${area} and asset.retired_at is null order by asset.standing_id, last.ended_at desc)`;
   let query = db
     .selectFrom(scanned.as("scanned"))

@@ -14,27 +14,27 @@ const area = "vulnerability";
 export async function findingHome({ db, clock }: VerbContext, since: Date): Promise<FindingHome> {
   const now = clock.now();
   const today = dayOf(now);
-  const closed = await findClosedPeriods(db);
+  const closedPeriods = await findClosedPeriods(db);
   const scanned = await findScannedPeriods(db);
   const periods = (await periodsOf(db, service)).toReversed();
-  const named = (which: (id: string, endsOn: string) => boolean) =>
+  const nameOf = (which: (id: string, endsOn: string) => boolean) =>
     periods.filter(({ id, ends_on }) => which(id, ends_on)).map(({ id, name }) => ({ id, name }));
   const { scans, last_at } = await countScansSince(db, since);
   const within = { area, from: since, until: now } as const;
   return {
-    periods_to_close: named((id, endsOn) => endsOn < today && scanned.has(id) && !closed.has(id)),
+    periods_to_close: nameOf((id, endsOn) => endsOn < today && scanned.has(id) && !closedPeriods.has(id)),
     changed: {
       scans,
       last_scan_at: last_at?.toISOString() ?? null,
       new: await countFirstSeen(db, within),
       fixed: await countVerified(db, within),
       entered_kev: await countEnteredKev(db, dayOf(since)),
-      periods_closed: named((id) => (closed.get(id)?.closed_at ?? new Date(0)) >= since),
+      periods_closed: nameOf((id) => (closedPeriods.get(id)?.closed_at ?? new Date(0)) >= since),
     },
   };
 }
 
-/** What the sidebar writes beside the module: what is past its time. */
+/** Returns the number of overdue findings, for the sidebar. */
 export async function lateFindings(context: VerbContext): Promise<Record<string, number>> {
   return { Vulnerabilidades: await readValue(context, "findings.late") };
 }

@@ -12,13 +12,13 @@ import { termsOf } from "../work/finding-terms.ts";
 import { findWorkedFindings } from "../work/finding-work.store.ts";
 import { findCompaniesWithCves, findEnteredKev, warnDecisions } from "./cve-intel.store.ts";
 
-/** What becomes of the company's findings with a CVE that is now known to be exploited. */
+/** Handles the company's findings with a CVE that is now known to be exploited. */
 async function enterKev(context: VerbContext, cves: readonly string[]): Promise<void> {
   const { db, actor, clock } = context;
-  const found = (await findEnteredKev(db, cves)).map(({ id }) => id);
-  await lockCases(db, findingCase.name, { companyId: companyIn(actor), ids: found });
+  const values = (await findEnteredKev(db, cves)).map(({ id }) => id);
+  await lockCases(db, findingCase.name, { companyId: companyIn(actor), ids: values });
   // Asked again once nobody else can change them.
-  const locked = new Set(found);
+  const locked = new Set(values);
   const entered = new Map(
     (await findEnteredKev(db, cves)).flatMap(({ id, cves }) => (locked.has(id) ? [[id, cves]] : [])),
   );
@@ -45,7 +45,7 @@ async function enterKev(context: VerbContext, cves: readonly string[]): Promise<
       };
     }),
   );
-  // Whoever has it hears of it, also where nobody answers for the finding.
+  // The party that has to act is notified, also where the finding has no owner.
   for (const row of rows)
     for (const to of ["client", "provider"] as const)
       notifyOfCase(context, findingCase, row, { kind: "exploited", to });

@@ -17,13 +17,16 @@ export const intelImporter = defineImporter<z.infer<typeof Options>, null, z.inf
   recognise: (file) => catalogueFormat(file.open),
   unrecognised: "Solo se leen el catálogo KEV de CISA (JSON o CSV) y los puntajes EPSS de FIRST (CSV).",
   async store(context, file) {
-    const read = await readCatalogueFile(file.format as CatalogueFormat, file.open, (entry) =>
+    const parsedCatalogue = await readCatalogueFile(file.format as CatalogueFormat, file.open, (entry) =>
       file.refuse({ ...entry, code: "cve_catalogue" }),
     );
-    if (!read) throw new UnreadableFile("No es un catálogo KEV ni una tabla EPSS.");
-    const taken = await takeIntel(context, read, "archivo");
-    const merged = taken.facts - taken.changed + taken.repeated;
-    return { figures: { records: read.entries, kept: taken.changed, merged }, receipt: taken };
+    if (!parsedCatalogue) throw new UnreadableFile("No es un catálogo KEV ni una tabla EPSS.");
+    const takenIntel = await takeIntel(context, parsedCatalogue, "archivo");
+    const merged = takenIntel.facts - takenIntel.changed + takenIntel.repeated;
+    return {
+      figures: { records: parsedCatalogue.entries, kept: takenIntel.changed, merged },
+      receipt: takenIntel,
+    };
   },
   topic: "vulnerabilities.intel_changed",
   objectType: "cve_intel",

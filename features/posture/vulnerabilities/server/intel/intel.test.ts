@@ -38,10 +38,10 @@ const catalogue = (cves: readonly string[]) =>
 async function take(text: string) {
   const open = openBody(Buffer.from(text));
   const format = await catalogueFormat(open);
-  const read = format && (await readCatalogueFile(format, open));
-  if (!read) throw new Error("No catalogue");
+  const parsedCatalogue = format && (await readCatalogueFile(format, open));
+  if (!parsedCatalogue) throw new Error("No catalogue");
   return await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
-    takeIntel(context, read, "prueba"),
+    takeIntel(context, parsedCatalogue, "prueba"),
   );
 }
 const announce = (cves: string[]) =>
@@ -138,8 +138,8 @@ test("the receipt of a catalogue file adds up, compressed or not, and the same f
   const header = "#model_version:v2025.03.14,score_date:2026-11-03T12:00:00+0000\ncve,epss,percentile\n";
   const scores = `${header}CVE-2026-8001,0.1,0.5\nCVE-2026-8002,0.2,0.6\nCVE-2026-8002,0.2,0.6\nnada\n`;
   const bring = async (content: Buffer) => {
-    const stored = await portal.gate.files.write(Readable.from([content]), { maximumBytes: 1e8 });
-    const file = { ...stored, name: "puntajes.csv.gz", contentType: "application/gzip" };
+    const storedFile = await portal.gate.files.write(Readable.from([content]), { maximumBytes: 1e8 });
+    const file = { ...storedFile, name: "puntajes.csv.gz", contentType: "application/gzip" };
     const work = { gate: portal.gate, actor: systemActor("test") };
     const args = [work, intelImporter, file, {}] as unknown as Parameters<typeof importNow>;
     return await importNow(...args);

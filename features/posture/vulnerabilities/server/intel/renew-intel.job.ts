@@ -28,9 +28,11 @@ export const renewIntel = defineJob({
       if (status !== 200) throw new Error(`${new URL(url).host} answered ${status}`);
       const open = openBody(body);
       const format = await catalogueFormat(open);
-      const read = format && (await readCatalogueFile(format, open));
-      if (!read) throw new Error(`${new URL(url).host} answered something else than a catalogue`);
-      await within({ scope: "platform", effect: "write" }, (context) => takeIntel(context, read, url));
+      const parsedCatalogue = format && (await readCatalogueFile(format, open));
+      if (!parsedCatalogue) throw new Error(`${new URL(url).host} answered something else than a catalogue`);
+      await within({ scope: "platform", effect: "write" }, (context) =>
+        takeIntel(context, parsedCatalogue, url),
+      );
     }
   },
 });

@@ -37,7 +37,7 @@ async function takeKev(
   const before = await findIntelSource(db, "kev");
   const { changed, entered } = await replaceKev(db, catalogue.facts);
   await saveIntelSource(db, "kev", catalogue, { from, at: clock.now() });
-  // With the first catalogue nothing is news.
+  // Nothing is news with the first catalogue.
   if (!before) return { changed, entered: [] };
   for (let at = 0; at < entered.length; at += 5_000)
     enqueue(announceKev, { cves: entered.slice(at, at + 5_000) });
@@ -45,24 +45,24 @@ async function takeKev(
 }
 
 async function takeEpss({ db, clock }: VerbContext, catalogue: Catalogue<EpssFact>, from: string) {
-  const changed = await saveEpss(db, catalogue.facts);
+  const changedCount = await saveEpss(db, catalogue.facts);
   await saveIntelSource(db, "epss", catalogue, { from, at: clock.now() });
-  return { changed, entered: [] };
+  return { changed: changedCount, entered: [] };
 }
 
 /** Takes over a catalogue that was read. Writes it down. */
 export async function takeIntel(
   context: VerbContext,
-  read: ReadCatalogue,
+  parsedCatalogue: ReadCatalogue,
   from: string,
 ): Promise<TakenIntel> {
-  const { changed, entered } = await (read.catalogue === "kev"
-    ? takeKev(context, read, from)
-    : takeEpss(context, read, from));
-  const { catalogue, version, facts, rejected, repeated } = read;
+  const { changed, entered } = await (parsedCatalogue.catalogue === "kev"
+    ? takeKev(context, parsedCatalogue, from)
+    : takeEpss(context, parsedCatalogue, from));
+  const { catalogue, version, facts, rejected, repeated } = parsedCatalogue;
   // A CVE that entered is announced, and computed, by itself; this is for those that left and for likelihoods.
   context.enqueue(recomputePriorities, {});
-  const taken = {
+  const takenEntry = {
     catalogue,
     version,
     facts: facts.length,
@@ -74,9 +74,9 @@ export async function takeIntel(
   context.audit({
     action: "vulnerabilities.intel_taken",
     objectType: "cve_intel",
-    details: { ...taken, from },
+    details: { ...takenEntry, from },
   });
-  return taken;
+  return takenEntry;
 }
 
 /** Begins with what the portal brings along; answers false when there is something already. */
@@ -84,9 +84,9 @@ export async function seedCveIntel(context: VerbContext): Promise<boolean> {
   const { db, clock } = context;
   const { default: intel } = await import("#database/reference/cve-intel.json", { with: { type: "json" } });
   const { kev, epss } = cveIntelFile.parse(intel);
-  const facts = kev.facts.map(([cve, added, due, ransomware, name]) => ({
+  const facts = kev.facts.map(([cve, addedText, due, ransomware, name]) => ({
     cve,
-    added,
+    added: addedText,
     due,
     ransomware,
     name,

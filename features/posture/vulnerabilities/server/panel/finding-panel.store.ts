@@ -16,7 +16,7 @@ import type { OpenBySeverity } from "../groups/finding-group.store.ts";
 
 export const noneOpen = Object.fromEntries(severities.map((severity) => [severity, 0])) as OpenBySeverity;
 
-/** What stands today of each severity and state. */
+/** Finds the present totals of each severity and state. */
 export async function findTotals(db: Database, area: FindingArea) {
   return await db
     .selectFrom("finding_total")
@@ -56,7 +56,7 @@ export async function countNotEvaluated(
   return { count: rows[0]?.count ?? 0, capped: false };
 }
 
-/** Of the assets that were ever scanned, how many were since a moment; each as it stands today. */
+/** Counts the assets that were ever scanned, and those since a time; each as it stands today. */
 export async function countScanned(db: Database, area: FindingArea, since: Date) {
   const { rows } = await sql<{ assets: number; scanned: number; with_credentials: number }>`
     select count(*)::int as assets, count(*) filter (where last.ended_at >= ${since})::int as scanned,
@@ -79,7 +79,7 @@ export async function findLastScan(db: Database, area: FindingArea) {
     .executeTakeFirst();
 }
 
-/** What was open of each severity at the end of each day on which something changed, and on the first day asked for. */
+/** Finds the open findings of each severity at the end of each day with a change, and on the first requested day. */
 export async function findTrend(
   db: Database,
   area: FindingArea,
@@ -89,9 +89,9 @@ export async function findTrend(
     select greatest(day, ${from}::date)::text as day, severity, sum(change)::int as change
     from finding_count_day where area = ${area} and status = any(${openStatuses}::text[])
     group by 1, 2 order by 1`.execute(db);
-  const standing = { ...noneOpen };
+  const currentEntry = { ...noneOpen };
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, changes]) => {
-    for (const { severity, change } of changes) standing[severityOf(severity)] += change;
-    return { day, open: { ...standing } };
+    for (const { severity, change } of changes) currentEntry[severityOf(severity)] += change;
+    return { day, open: { ...currentEntry } };
   });
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import {
   type Period,
   type PeriodNote,
@@ -10,13 +10,13 @@ import {
   type Waterfall,
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import {
-  periodClassWords,
-  waterfallBarWords,
-} from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+  periodClassLabels,
+  waterfallBarLabels,
+} from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { countText, dayText, listText, numberText } from "#platform/server/documents/document-words.ts";
+import { countText, dayText, listText, numberText } from "#platform/server/documents/document-labels.ts";
 import { type Logo, markFiles } from "#platform/server/documents/marks.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 
@@ -29,12 +29,12 @@ const moment = new Intl.DateTimeFormat("es-CL", {
 const total = (counts: Record<Severity, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const comparison = (moved: number) => {
-  if (moved === 0) return "Son tantas como";
-  return `Son ${numberText(Math.abs(moved))} ${moved > 0 ? "más" : "menos"} que`;
+const comparison = (movedCount: number) => {
+  if (movedCount === 0) return "Son tantas como";
+  return `Son ${numberText(Math.abs(movedCount))} ${movedCount > 0 ? "más" : "menos"} que`;
 };
 
-/** What is said of a closed period, on paper and in a workbook. */
+/** The parts of a closed period, on paper and in a workbook. */
 export interface PeriodParts {
   company: string;
   closed: Period & { closed: NonNullable<Period["closed"]>; totals: NonNullable<Period["totals"]> };
@@ -42,7 +42,7 @@ export interface PeriodParts {
   notes: readonly PeriodNote[];
 }
 
-/** How a closed period ended, in a few sentences. */
+/** Returns the result of a closed period, in a few sentences. */
 export function periodSummary({
   closed: { totals },
   waterfall,
@@ -71,8 +71,8 @@ export function periodPaper({
 }: PeriodParts & { worst: readonly PeriodRow[] }) {
   const { period, totals } = closed;
   const open = total(totals.open);
-  // Of what there was none all the time, no column stands.
-  const shown = severities.filter(
+  // Severities without findings in the whole time have no column.
+  const visibleSeverities = severities.filter(
     (severity) =>
       totals.open[severity] > 0 || periodClasses.some((each) => totals.classes[each][severity] > 0),
   );
@@ -82,14 +82,14 @@ export function periodPaper({
     issue: `${dayText(period.starts_on)} al ${dayText(period.ends_on)} · cerrado el ${moment.format(new Date(closed.closed.at))} por ${closed.closed.by_name}`,
     foot: `SHA-256 ${closed.closed.hash}`,
     summary: periodSummary({ closed, waterfall }),
-    severities: shown.map((severity) => ({ key: severity, name: severityName[severity] })),
+    severities: visibleSeverities.map((severity) => ({ key: severity, name: severityName[severity] })),
     classes: periodClasses.map((name) => ({
-      name: periodClassWords[name],
-      counts: shown.map((severity) => numberText(totals.classes[name][severity])),
+      name: periodClassLabels[name],
+      counts: visibleSeverities.map((severity) => numberText(totals.classes[name][severity])),
       total: numberText(total(totals.classes[name])),
     })),
     open: {
-      counts: shown.map((severity) => numberText(totals.open[severity])),
+      counts: visibleSeverities.map((severity) => numberText(totals.open[severity])),
       total: numberText(open),
     },
     steps: waterfallSteps(waterfall, period.name),
@@ -112,7 +112,7 @@ export function periodPaper({
   };
 }
 
-/** From one level through what changed it to the next, as it is drawn. */
+/** Returns the drawn steps from one level through its changes to the next. */
 function waterfallSteps({ previous, from, to, bars }: Waterfall, name: string) {
   let level = from;
   const changes = bars
@@ -121,7 +121,7 @@ function waterfallSteps({ previous, from, to, bars }: Waterfall, name: string) {
       const before = level;
       level += change;
       return {
-        name: waterfallBarWords[bar],
+        name: waterfallBarLabels[bar],
         value: change > 0 ? `+${numberText(change)}` : `−${numberText(-change)}`,
         from: before,
         to: level,
@@ -143,11 +143,11 @@ export async function periodPdf(
   paper: ReturnType<typeof periodPaper>,
   { logo, madeAt }: { logo: Logo | null; madeAt: Date },
 ): Promise<Buffer> {
-  const set = async (shown: Logo | null) =>
+  const set = async (visibleLogo: Logo | null) =>
     await renderPdf({
       template: (await readFile(join(import.meta.dirname, "period.typ"))).toString(),
-      data: { ...paper, logo: shown?.name ?? null },
-      files: await markFiles(shown),
+      data: { ...paper, logo: visibleLogo?.name ?? null },
+      files: await markFiles(visibleLogo),
       createdAt: madeAt,
     });
   return logo ? await set(logo).catch(() => set(null)) : await set(null);

@@ -1,5 +1,5 @@
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import {
   openClasses,
   type PeriodClass,
@@ -8,9 +8,9 @@ import {
   waterfallBars,
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import {
-  periodClassWords,
-  waterfallBarWords,
-} from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+  periodClassLabels,
+  waterfallBarLabels,
+} from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -26,11 +26,11 @@ interface FindingColumn extends WorkbookColumn {
   cell: (row: PeriodRow) => Cell;
 }
 
-/** What a person reads of a finding of the period. */
+/** The columns of a period's findings. */
 const findingColumns: readonly FindingColumn[] = [
   { title: "N.º", width: 10, kind: "text", cell: ({ number }) => findingNumber(number) },
-  { title: "En el período", width: 18, kind: "text", cell: (row) => periodClassWords[row.class] },
-  { title: "Estado", width: 22, kind: "text", cell: ({ status }) => findingStatusWords[status] },
+  { title: "En el período", width: 18, kind: "text", cell: (row) => periodClassLabels[row.class] },
+  { title: "Estado", width: 22, kind: "text", cell: ({ status }) => findingStatusLabels[status] },
   { title: "Severidad", width: 13, kind: "text", cell: ({ severity }) => severityName[severity] },
   { title: "Vulnerabilidad", width: 60, kind: "wide", cell: ({ title }) => title },
   { title: "Activo", width: 28, kind: "text", cell: ({ asset_name }) => asset_name },
@@ -86,7 +86,7 @@ export const movesTable = (moves: readonly PeriodMove[]) =>
     moves
       .toSorted((one, other) => waterfallBars.indexOf(one.bar) - waterfallBars.indexOf(other.bar))
       .map(({ bar, change, number, severity, title, asset_name }) => [
-        waterfallBarWords[bar],
+        waterfallBarLabels[bar],
         change,
         findingNumber(number),
         severityName[severity],
@@ -100,7 +100,7 @@ export const findingsTable = (rows: readonly PeriodRow[]) =>
 
 const isOpen = (name: PeriodClass) => openClasses.some((open) => open === name);
 
-/** What stands open of each asset at the end, the worst first, and what was corrected of it. */
+/** Returns the open findings of each asset at the end, the worst first, and the corrected ones. */
 export function assetsTable(rows: readonly PeriodRow[]) {
   const assets = Map.groupBy(rows, ({ asset_id }) => asset_id);
   const columns: WorkbookColumn[] = [

@@ -29,7 +29,7 @@ export const boundsOf = ({ starts_on, ends_on }: ServicePeriod): PeriodBounds =>
   until: beginningOf(ends_on, 1),
 });
 
-/** When a period was closed, by whom, and the hash of its rows. */
+/** Returns the time and author of the closing, and the hash of its rows. */
 export const closedView = ({ closed_at, closed_by_name, hash }: ClosedPeriod) => ({
   at: closed_at.toISOString(),
   by_name: closed_by_name,
@@ -41,8 +41,8 @@ async function periodView(
   period: ServicePeriod,
   { closed, scanned, now }: { closed: ClosedPeriod | undefined; scanned: boolean; now: Date },
 ): Promise<Period> {
-  const begun = boundsOf(period).from <= now;
-  const computed = scanned && begun ? await computeTotals(db, boundsOf(period), now) : null;
+  const hasBegun = boundsOf(period).from <= now;
+  const computed = scanned && hasBegun ? await computeTotals(db, boundsOf(period), now) : null;
   return {
     period,
     closed: closed ? closedView(closed) : null,
@@ -53,11 +53,11 @@ async function periodView(
 
 /** The newest periods of the company; those that are closed as they were, the others as they stand now. */
 export async function periodList(db: Database, now: Date): Promise<Period[]> {
-  const closed = await findClosedPeriods(db);
+  const closedPeriods = await findClosedPeriods(db);
   const scanned = (await findLastScan(db, "vulnerability")) !== undefined;
   const views: Period[] = [];
   for (const period of (await periodsOf(db, service)).slice(0, 36))
-    views.push(await periodView(db, period, { closed: closed.get(period.id), scanned, now }));
+    views.push(await periodView(db, period, { closed: closedPeriods.get(period.id), scanned, now }));
   return views;
 }
 
@@ -68,21 +68,21 @@ export async function periodNamed(db: Database, id: string): Promise<ServicePeri
   return period;
 }
 
-/** Why a period cannot be closed now; null when it can. */
-export function notClosable({ ends_on }: ServicePeriod, closed: boolean, now: Date): string | null {
-  if (closed) return "El período ya está cerrado: no cambia nunca. Anote al lado lo que haya que corregir.";
+/** Returns the reason for which a period cannot be closed now; null when it can. */
+export function notClosable({ ends_on }: ServicePeriod, isClosed: boolean, now: Date): string | null {
+  if (isClosed) return "El período ya está cerrado: no cambia nunca. Anote al lado lo que haya que corregir.";
   return dayOf(now) <= ends_on ? "El período todavía no termina: se cierra desde el día siguiente." : null;
 }
 
 export async function periodDetail(db: Database, id: string, now: Date): Promise<PeriodDetail> {
   const period = await periodNamed(db, id);
-  const closed = (await findClosedPeriods(db)).get(id);
+  const closedPeriod = (await findClosedPeriods(db)).get(id);
   const scanned = (await findLastScan(db, "vulnerability")) !== undefined;
   return {
-    ...(await periodView(db, period, { closed, scanned, now })),
+    ...(await periodView(db, period, { closed: closedPeriod, scanned, now })),
     notes: (await findNotes(db, id)).map((note) => ({ ...note, noted_at: note.noted_at.toISOString() })),
-    intact: closed ? closed.hash.equals(await computeHash(db, id)) : null,
-    not_closable: closed ? null : notClosable(period, false, now),
+    intact: closedPeriod ? closedPeriod.hash.equals(await computeHash(db, id)) : null,
+    not_closable: closedPeriod ? null : notClosable(period, false, now),
   };
 }
 
@@ -101,33 +101,34 @@ export function periodRowFrom({ severity, first_seen_at, closed_at, due_at, ...r
 
 /** The last closed period that ended before another begins. */
 export async function previousOf(db: Database, { starts_on }: ServicePeriod): Promise<ServicePeriod | null> {
-  const closed = await findClosedPeriods(db);
+  const closedPeriods = await findClosedPeriods(db);
   return (
-    (await periodsOf(db, service)).find(({ id, ends_on }) => closed.has(id) && ends_on < starts_on) ?? null
+    (await periodsOf(db, service)).find(({ id, ends_on }) => closedPeriods.has(id) && ends_on < starts_on) ??
+    null
   );
 }
 
-/** What is compared to say why the number changed. */
+/** Finds the compared periods that explain the change. */
 export async function comparedOf(
   db: Database,
   { id, severity }: { id: string; severity?: readonly Severity[] | undefined },
   now: Date,
 ): Promise<Compared & { previousPeriod: ServicePeriod | null }> {
   const period = await periodNamed(db, id);
-  const closed = (await findClosedPeriods(db)).has(id);
+  const isClosed = (await findClosedPeriods(db)).has(id);
   const previousPeriod = await previousOf(db, period);
   return {
     previousPeriod,
     previous: previousPeriod && { id: previousPeriod.id, until: boundsOf(previousPeriod).until },
     id,
     bounds: boundsOf(period),
-    closed,
+    closed: isClosed,
     now,
     severity,
   };
 }
 
-/** From the number before to the number now, with what each reason added or took. */
+/** Returns the steps from the number before to the number now, with the amount of each reason. */
 export async function waterfallOf(db: Database, compared: Compared) {
   const moves = await countMoves(db, compared);
   const sum = (side: "before" | "after") => moves.reduce((total, move) => total + move[side], 0);

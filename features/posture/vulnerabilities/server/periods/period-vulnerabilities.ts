@@ -48,8 +48,8 @@ export async function periodVulnerabilities(
   const current = await currentPeriodOf(db, service, now);
   const period = month ? await periodOfMonth(db, service, month) : current;
   if (!period) return { period, status: "no_period", ...unknown };
-  const closed = (await findClosedPeriods(db)).get(period.id);
-  if (closed) return closedAnswer(period, closed);
+  const closedPeriod = (await findClosedPeriods(db)).get(period.id);
+  if (closedPeriod) return closedAnswer(period, closedPeriod);
   const bounds = boundsOf(period);
   const last = await findLastScanOf(db, { area, periodId: period.id, ...bounds });
   if (!last) return await unmeasuredAnswer(db, period, now);
@@ -76,7 +76,7 @@ interface Asked {
   now: Date;
 }
 
-/** Of the present period, from kept counts and capped ones: the home of every company asks for it. */
+/** Answers for the present period, from stored and capped counts: the home of every company requests it. */
 async function presentAnswer(db: Database, { period, last, now }: Asked): Promise<PeriodVulnerabilities> {
   const { from, until } = boundsOf(period);
   const selection = { filter: { area }, me: null, now, scannedSince: from } as const;
@@ -105,7 +105,7 @@ async function presentAnswer(db: Database, { period, last, now }: Asked): Promis
   };
 }
 
-/** Of a period that is over and not closed yet: as its rows stand now. */
+/** Answers for a period that is over and not closed yet: by its present rows. */
 async function pastAnswer(db: Database, { period, last, now }: Asked): Promise<PeriodVulnerabilities> {
   return {
     period,
@@ -115,12 +115,12 @@ async function pastAnswer(db: Database, { period, last, now }: Asked): Promise<P
   };
 }
 
-function closedAnswer(period: ServicePeriod, closed: ClosedPeriod): PeriodVulnerabilities {
-  const { at, hash } = closedView(closed);
-  return { period, ...figuresOf(closed.totals), as_of: at, closed: { at, hash } };
+function closedAnswer(period: ServicePeriod, closedPeriod: ClosedPeriod): PeriodVulnerabilities {
+  const { at, hash } = closedView(closedPeriod);
+  return { period, ...figuresOf(closedPeriod.totals), as_of: at, closed: { at, hash } };
 }
 
-/** What the totals of a period say; who was reached is not kept with them. */
+/** Returns the figures of a period's totals; the reached assets are not stored with them. */
 function figuresOf({ open, classes, kev_open, late }: PeriodTotals) {
   const exactly = (count: number) => ({ count, capped: false });
   return {

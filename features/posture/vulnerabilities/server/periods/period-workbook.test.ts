@@ -102,9 +102,9 @@ async function workbook(notes = [] as Parameters<typeof periodWorkbook>[0]["note
   );
   const { sheets } = await readXlsx(bytes, { readStyles: true } as never);
   const sheet = (name: string) => {
-    const found = sheets.find((each) => each.name === name);
-    if (!found) throw new Error(`No sheet is called ${name}`);
-    return found;
+    const sheet = sheets.find((each) => each.name === name);
+    if (!sheet) throw new Error(`No sheet is called ${name}`);
+    return sheet;
   };
   return { bytes, sheets, sheet };
 }

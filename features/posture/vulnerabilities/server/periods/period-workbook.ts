@@ -4,13 +4,13 @@ import {
   periodClasses,
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
 import {
-  periodClassWords,
-  waterfallBarWords,
-} from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+  periodClassLabels,
+  waterfallBarLabels,
+} from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
-import { dayText } from "#platform/server/documents/document-words.ts";
+import { dayText } from "#platform/server/documents/document-labels.ts";
 import { type Logo, providerMarkOfWord } from "#platform/server/documents/marks.ts";
 import { fitting } from "#platform/server/documents/picture-size.ts";
 import {
@@ -22,7 +22,7 @@ import {
 import { type PeriodParts, periodSummary } from "./period-document.ts";
 import { assetsTable, findingsTable, movesTable, type PeriodMove } from "./period-tables.ts";
 
-/** Of a line of the first sheet: two for a name, one for each severity, and one for the total. */
+/** The columns of a line of the first sheet: two for a name, one for each severity, and one for the total. */
 const width = severities.length + 3;
 /** The provider's mark is a square over the first two rows; a logo stands beside it in the first, as high as it can. */
 const markPixels = 62;
@@ -38,7 +38,7 @@ function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeig
     ...(height && { height }),
   });
   const gap: CoverLine = { cells: [] };
-  const counted = (name: string, counts: Record<Severity, number>, isTotal = false): CoverLine => ({
+  const count = (name: string, counts: Record<Severity, number>, isTotal = false): CoverLine => ({
     cells: [
       { value: name, look: isTotal ? "total_name" : "name", span: 2 },
       ...severities.map((each) => ({ value: counts[each], look: isTotal ? "total" : "number" }) as const),
@@ -68,8 +68,8 @@ function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeig
       ],
       height: 20,
     },
-    ...periodClasses.map((name) => counted(periodClassWords[name], totals.classes[name])),
-    counted("Abiertas al cierre", totals.open, true),
+    ...periodClasses.map((name) => count(periodClassLabels[name], totals.classes[name])),
+    count("Abiertas al cierre", totals.open, true),
     gap,
     line("Por qué cambió el número", "heading", 24),
     ...(waterfall.previous
@@ -87,7 +87,7 @@ function coverLines({ company, closed, waterfall, notes }: PeriodParts, logoHeig
       .map(
         ({ bar, change }): CoverLine => ({
           cells: [
-            { value: waterfallBarWords[bar], look: "name", span: 2 },
+            { value: waterfallBarLabels[bar], look: "name", span: 2 },
             { value: change, look: "change" },
           ],
         }),
@@ -133,7 +133,7 @@ export function periodWorkbook(
     madeAt,
   }: { rows: readonly PeriodRow[]; moves: readonly PeriodMove[]; logo: Logo | null; madeAt: Date },
 ): WorkbookDraft {
-  const shown = logo ? fitting(logo.content, logoBox) : noLogo;
+  const visibleEntry = logo ? fitting(logo.content, logoBox) : noLogo;
   return {
     title: `Vulnerabilidades · ${parts.closed.period.name} · ${parts.company}`,
     cover: {
@@ -143,9 +143,9 @@ export function periodWorkbook(
         38,
         ...severities.map(() => 13),
         12,
-        ...(logo ? [lettersOf(shown.width)] : []),
+        ...(logo ? [lettersOf(visibleEntry.width)] : []),
       ],
-      lines: coverLines(parts, shown.height),
+      lines: coverLines(parts, visibleEntry.height),
       pictures: [
         {
           content: providerMarkOfWord(),

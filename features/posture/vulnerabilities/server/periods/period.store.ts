@@ -61,13 +61,13 @@ export const closedRows = (periodId: string) =>
 export async function computeHash(db: Database, periodId: string): Promise<Buffer> {
   const utc = (column: string) =>
     sql`to_char(${sql.id(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
-  const { rows: found } = await sql<{ hash: Buffer }>`
+  const { rows } = await sql<{ hash: Buffer }>`
     select sha256(coalesce(string_agg(sha256(convert_to(jsonb_build_array(finding_id, number, class, status, severity,
       scanner_severity, asset_id, asset_name, issue_id, source, rule_id, title, cves, kev, epss,
       ${utc("first_seen_at")}, ${utc("closed_at")}, ${utc("due_at")}, days_open, due_state)::text, 'UTF8')), ''::bytea
       order by number), ''::bytea)) as hash
     from ${closedRows(periodId)} as row`.execute(db);
-  return found[0]?.hash ?? Buffer.alloc(0);
+  return rows[0]?.hash ?? Buffer.alloc(0);
 }
 
 const closedPeriods = (db: Database) =>
@@ -84,7 +84,7 @@ export async function findClosedPeriods(db: Database): Promise<Map<string, Close
   const rows = (await closedPeriods(db).execute()) as ClosedPeriod[];
   return new Map(
     rows.map(({ totals, ...row }) => {
-      // Of those that were closed before assets could leave the register there are none that left.
+      // Totals that were closed before assets could be retired have none of those.
       const classes = { ...totals.classes, retired: totals.classes.retired ?? none() };
       return [row.period_id, { ...row, totals: { ...totals, classes } }];
     }),
@@ -119,7 +119,7 @@ export async function freezePeriod(
     on conflict (company_id, period_id, finding_id) do nothing`.execute(db);
   const rows = closedRows(periodId);
   const totals = await totalsOf(db, rows);
-  const added = await db
+  const addedVulnerabilityPeriod = await db
     .insertInto("vulnerability_period")
     .values({
       company_id: companyId,
@@ -134,7 +134,7 @@ export async function freezePeriod(
     .onConflict((conflict) => conflict.columns(["company_id", "period_id"]).doNothing())
     .returning("period_id")
     .executeTakeFirst();
-  return added ? totals : undefined;
+  return addedVulnerabilityPeriod ? totals : undefined;
 }
 
 interface RowSearch extends PageRequest {
@@ -143,7 +143,7 @@ interface RowSearch extends PageRequest {
   severity?: readonly Severity[] | undefined;
 }
 
-const frozen = (db: Database, id: string) =>
+const frozenQuery = (db: Database, id: string) =>
   db
     .selectFrom("vulnerability_period_row")
     .select([
@@ -167,10 +167,10 @@ const frozen = (db: Database, id: string) =>
       "due_state",
     ])
     .where("period_id", "=", id);
-export type FrozenRow = Awaited<ReturnType<ReturnType<typeof frozen>["executeTakeFirstOrThrow"]>>;
+export type FrozenRow = Awaited<ReturnType<ReturnType<typeof frozenQuery>["executeTakeFirstOrThrow"]>>;
 
 export async function findFrozenRows(db: Database, { id, class: classes, severity, ...page }: RowSearch) {
-  let query = frozen(db, id);
+  let query = frozenQuery(db, id);
   if (classes) query = query.where("class", "in", [...classes]);
   if (severity) query = query.where("severity", "in", severity.map(rankOf));
   return await keysetPage(
@@ -190,7 +190,11 @@ export async function findFrozenRows(db: Database, { id, class: classes, severit
 /** All rows of a closed period, so many at a time, by number. */
 export async function* eachFrozenRow(db: Database, id: string): AsyncGenerator<FrozenRow[]> {
   for (let after = 0; ; ) {
-    const rows = await frozen(db, id).where("number", ">", after).orderBy("number").limit(1_000).execute();
+    const rows = await frozenQuery(db, id)
+      .where("number", ">", after)
+      .orderBy("number")
+      .limit(1_000)
+      .execute();
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1)?.number ?? after;
@@ -198,6 +202,6 @@ export async function* eachFrozenRow(db: Database, id: string): AsyncGenerator<F
 }
 
 export async function isFrozen(db: Database, periodId: string, findingId: string): Promise<boolean> {
-  const row = await frozen(db, periodId).where("finding_id", "=", findingId).executeTakeFirst();
+  const row = await frozenQuery(db, periodId).where("finding_id", "=", findingId).executeTakeFirst();
   return row !== undefined;
 }

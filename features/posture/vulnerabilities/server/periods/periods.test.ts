@@ -57,8 +57,8 @@ async function aScannedCompany() {
       );
     }
   };
-  const found = (seen: string, facts: FoundFacts = {}) =>
-    anOpenFinding(portal, company, { ...facts, finding: { first_seen_at: seen, ...facts.finding } });
+  const find = (seenText: string, facts: FoundFacts = {}) =>
+    anOpenFinding(portal, company, { ...facts, finding: { first_seen_at: seenText, ...facts.finding } });
   const set = (id: string, columns: string) =>
     runQuery(owner, `update finding set ${columns} where id = $1`, [id]);
   const close = async (id: string) => {
@@ -71,7 +71,7 @@ async function aScannedCompany() {
     (
       await operator.call(contract.getWaterfall, { id, ...(severity && { severity }) } as never)
     ).json<contract.Waterfall>();
-  return { ...people, aPeriod, aScan, found, set, close, period, waterfall };
+  return { ...people, aPeriod, aScan, found: find, set, close, period, waterfall };
 }
 const sum = (counts: Record<string, number> | undefined) =>
   Object.values(counts ?? {}).reduce((total, count) => total + count, 0);
@@ -261,15 +261,15 @@ test("whatever becomes of its findings, a closed period keeps its totals and its
         "update vulnerability_period_row set days_open = days_open + 1 where period_id = $1 and finding_id = $2",
         [october, ids[0]],
       );
-      const touched = await asSystem(
+      const affectedText = await asSystem(
         portal.gate,
         { scope: "company", effect: "read", name: "test", companyId: company.id },
         async ({ db }) => (await computeHash(db, october)).toString("hex"),
       );
-      const frozen = sum(
+      const frozenCount = sum(
         Object.fromEntries(Object.entries(closed.totals?.classes ?? {}).map(([name, by]) => [name, sum(by)])),
       );
-      if (frozen === lives.length) expect(touched).not.toBe(closed.closed?.hash);
+      if (frozenCount === lives.length) expect(affectedText).not.toBe(closed.closed?.hash);
     }),
     { numRuns: 6 },
   );

@@ -35,7 +35,7 @@ async function aCompanyWithMonths() {
      values ($1, $2, 'vulnerability', 'nessus', '{Nessus}', $3, 1, 1, '{}', $3, 'Alguien')`,
     [company.id, scan, "2026-10-05T12:00:00Z"],
   );
-  const found = () => anOpenFinding(portal, company, { finding: { first_seen_at: "2026-10-05T12:00:00Z" } });
+  const find = () => anOpenFinding(portal, company, { finding: { first_seen_at: "2026-10-05T12:00:00Z" } });
   const close = async (id: string) =>
     (await operator.call(contract.closePeriod, { id })).json<contract.PeriodDetail>();
   const bars = async (id: string) => {
@@ -50,7 +50,7 @@ async function aCompanyWithMonths() {
       .items.map(({ finding_id }: { finding_id: string }) => finding_id);
   const detail = async (id: string) =>
     (await operator.call(contract.getPeriod, { id })).json<contract.PeriodDetail>();
-  return { ...people, october, november, december, found, close, bars, behind, detail };
+  return { ...people, october, november, december, found: find, close, bars, behind, detail };
 }
 
 test("what left with its asset is said in its month, and no month that is closed changes", async () => {

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 
-/** From its first moment to the one after its last, in Santiago. */
+/** The bounds of a period from its first instant to the one after its last, in Santiago. */
 export interface PeriodBounds {
   from: Date;
   until: Date;
 }
 
-/** What left the open ones for good, at a moment of its own. */
-const left = sql`finding.status in ('closed_verified', 'asset_retired')`;
+/** The condition of findings that ended for good, at a time of their own. */
+const remainingCondition = sql`finding.status in ('closed_verified', 'asset_retired')`;
 
 /**
- * What a period says of each finding, as things stand at a moment. What a scan closed after the period's end was still
- * open at its end, as was what left with its asset; what was first seen after it is none of its own.
+ * Returns the state of each finding in a period, as known at a time. A finding that a scan closed after the period's
+ * end was still open at its end, as was one that left with its asset; one that was first seen after it does not belong
+ * to it.
  */
 export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unknown> => sql`(
   select finding.id as finding_id, finding.number, finding.scanner_severity, finding.severity,
@@ -26,7 +27,7 @@ export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unk
       when finding.status = 'risk_accepted' then 'accepted'
       when finding.status = 'asset_retired' then 'retired'
       else finding.status end as class,
-    case when standing.open and ${left} then 'open' else finding.status end as status,
+    case when standing.open and ${remainingCondition} then 'open' else finding.status end as status,
     coalesce(asset.standing_id, finding.asset_id) as asset_id, coalesce(asset.name, '') as asset_name,
     finding.issue_id, issue.source, issue.rule_id, coalesce(issue.title_es, issue.title) as title, issue.cves,
     coalesce(threat.kev, false) as kev, threat.epss, finding.first_seen_at,
@@ -37,7 +38,7 @@ export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unk
     clock.state as due_state
   from finding
   join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
-  left join ${standingAssets} asset on asset.id = finding.asset_id
+  left join ${currentAssets} asset on asset.id = finding.asset_id
   left join scanned_asset scanned on scanned.company_id = finding.company_id and scanned.area = finding.area
     and scanned.asset_id = finding.asset_id
   left join (select known.issue_id, bool_or(intel.kev_added is not null) as kev, max(intel.epss) as epss
@@ -50,6 +51,6 @@ export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unk
     where clock.company_id = finding.company_id and clock.case_id = finding.id
     order by clock.cycle desc limit 1) clock on true
   cross join lateral (select finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened')
-    or (${left} and finding.closed_at >= ${until}) as open) standing
+    or (${remainingCondition} and finding.closed_at >= ${until}) as open) standing
   where finding.area = 'vulnerability' and finding.first_seen_at < ${until}
-    and (not ${left} or finding.closed_at >= ${from}))`;
+    and (not ${remainingCondition} or finding.closed_at >= ${from}))`;

@@ -31,7 +31,7 @@ const moves = ({
 }: Compared): RawBuilder<unknown> => {
   const ranks = severity.map(rankOf);
   const after = closed ? closedRows(id) : rowsOf(bounds, now);
-  const counted = (side: string) =>
+  const countedCondition = (side: string) =>
     sql`coalesce(${sql.ref(`${side}.class`)} = any(${openClasses}::text[])
       and ${sql.ref(`${side}.severity`)} = any(${ranks}::smallint[]), false)`;
   const open = (side: string) =>
@@ -57,7 +57,7 @@ const moves = ({
         else after.class end as bar
     from ${previous ? closedRows(previous.id) : sql`(select * from vulnerability_period_row where false)`} as before
     full join ${after} as after on after.finding_id = before.finding_id
-    cross join lateral (select ${counted("before")} as before, ${counted("after")} as after) counted
+    cross join lateral (select ${countedCondition("before")} as before, ${countedCondition("after")} as after) counted
     where counted.before or counted.after)`;
 };
 
@@ -68,7 +68,7 @@ export async function countMoves(db: Database, compared: Compared) {
   return rows;
 }
 
-export async function findMoves(db: Database, compared: Compared, bar: WaterfallBar, most: number) {
+export async function findMoves(db: Database, compared: Compared, bar: WaterfallBar, limit: number) {
   const { rows } = await sql<{
     finding_id: string;
     number: number;
@@ -77,12 +77,12 @@ export async function findMoves(db: Database, compared: Compared, bar: Waterfall
     asset_name: string;
   }>`
     select finding_id, number, severity, title, asset_name from ${moves(compared)} as move
-    where bar = ${bar} order by severity desc, number limit ${most}`.execute(db);
+    where bar = ${bar} order by severity desc, number limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Every finding that came or went, bar by bar, the worst first. */
-export async function findAllMoves(db: Database, compared: Compared, most: number) {
+export async function findAllMoves(db: Database, compared: Compared, limit: number) {
   const { rows } = await sql<{
     bar: WaterfallBar;
     change: number;
@@ -93,6 +93,6 @@ export async function findAllMoves(db: Database, compared: Compared, most: numbe
   }>`
     select bar, after::int - before::int as change, number, severity, title, asset_name
     from ${moves(compared)} as move where bar is not null
-    order by bar, severity desc, number limit ${most}`.execute(db);
+    order by bar, severity desc, number limit ${limit}`.execute(db);
   return rows;
 }

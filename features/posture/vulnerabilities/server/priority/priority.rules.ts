@@ -3,7 +3,7 @@ import type { PriorityPart } from "#features/posture/vulnerabilities/contracts/f
 import type { Threat } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-// How pressing a finding is, as a sum that a person can read. PostgreSQL computes the same sum from the same figures
+// The priority of a finding, as a sum that a person can read. PostgreSQL computes the same sum from the same figures
 // (priority.store.ts); a test compares both.
 
 export const severityPoints = {
@@ -17,7 +17,7 @@ export const severityPoints = {
 } as const satisfies Record<Severity, number>;
 /** In the KEV catalogue, and there said to be used by ransomware. */
 export const kevPoints = { listed: 25, ransomware: 30 } as const;
-/** From which probability of being exploited on, the highest first. */
+/** The lower bounds of the probability of exploitation, the highest first. */
 export const epssSteps = [
   { from: 0.5, points: 10 },
   { from: 0.1, points: 6 },
@@ -34,7 +34,7 @@ export interface Pressing {
   threat: Threat;
   exposure: Exposure | null;
   criticality: number | null;
-  /** When it was attacked last by one of its CVEs or techniques. */
+  /** The last attack by one of its CVEs or techniques. */
   attacked: Date | null;
 }
 

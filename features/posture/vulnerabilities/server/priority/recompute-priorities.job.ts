@@ -14,14 +14,14 @@ import {
 /** An asset that matters more, or that can be reached from outside, presses more from the same moment on. */
 export const prioritiesOfAsset: DescribedEntity = async (context, assetId) => {
   const areas = areasWithPriority(context);
-  let changed = 0;
+  let changedCount = 0;
   let after: string | undefined;
   do {
     const piece = await recomputePriority(context.db, areas, { assetId, ...(after && { after }) });
-    changed += piece.changed;
+    changedCount += piece.changed;
     after = piece.next;
   } while (after !== undefined);
-  if (changed > 0) announceFindings(context);
+  if (changedCount > 0) announceFindings(context);
 };
 
 /** The next piece of a company's findings, in a transaction of its own; answers where the one after it begins. */

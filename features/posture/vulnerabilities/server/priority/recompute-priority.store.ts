@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { joinedInto, standingAssetOf } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssetOf, joinedInto } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import { findingAreaParts } from "#features/posture/scans/server/scans.public.ts";
 import { severities } from "#platform/contract/severity-list.ts";
@@ -23,7 +23,9 @@ export const areasWithPriority = ({ extensions }: Pick<VerbContext, "extensions"
 /** So many findings are looked at by one statement. */
 export const recomputedAtOnce = 2_000;
 
-/** Which findings are looked at: some by their ids, those of one asset with those joined into it, or all of the company. */
+/**
+ * The findings to recompute: some by their ids, those of one asset with those merged into it, or all of the company.
+ */
 export interface RecomputedFindings {
   assetId?: string;
   ids?: readonly string[];
@@ -51,19 +53,19 @@ export async function recomputePriority(
         ${after ? sql`and finding.id > ${after}` : sql``}
       order by finding.id limit ${recomputedAtOnce}) finding
     left join lateral ${priority.ofIssue(sql`finding.issue_id`)} weight on true
-    left join lateral ${priority.ofAsset(standingAssetOf(sql`finding.asset_id`))} placed on true
+    left join lateral ${priority.ofAsset(currentAssetOf(sql`finding.asset_id`))} placed on true
     cross join lateral (select least(${sql.lit(highestPriority)}, (case finding.severity ${bySeverity} else 0 end)
       + coalesce(weight.points, 0) + coalesce(placed.points, ${sql.lit(unratedPoints)})
       + case when finding.attacked_at is null then 0 else ${sql.lit(attackedPoints)} end)::smallint as priority) computed
     order by finding.id`.execute(db);
-  const changed = rows.filter(({ differs }) => differs);
-  if (changed.length > 0)
+  const changedRows = rows.filter(({ differs }) => differs);
+  if (changedRows.length > 0)
     await sql`update finding set priority = fresh.priority
-      from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map((row) => row.priority)}::smallint[])
+      from unnest(${changedRows.map(({ id }) => id)}::uuid[], ${changedRows.map((row) => row.priority)}::smallint[])
         as fresh (id, priority)
       where finding.id = fresh.id`.execute(db);
   return {
-    changed: changed.length,
+    changed: changedRows.length,
     next: rows.length === recomputedAtOnce ? rows.at(-1)?.id : undefined,
   };
 }

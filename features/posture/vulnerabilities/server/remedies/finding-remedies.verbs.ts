@@ -6,8 +6,8 @@ const maxIssues = 3;
 
 /** Returns each issue once, although each of its severities is a row. */
 function issuesOf({ issue_ids, titles }: RemedyRow) {
-  const named = new Map(issue_ids.map((id, at) => [id, titles[at] ?? ""]));
-  return [...named].slice(0, maxIssues).map(([id, title]) => ({ id, title }));
+  const names = new Map(issue_ids.map((id, at) => [id, titles[at] ?? ""]));
+  return [...names].slice(0, maxIssues).map(([id, title]) => ({ id, title }));
 }
 
 const listRemedies: Verb<typeof contract.listRemedies> = async ({ db }, { area, limit }) => {

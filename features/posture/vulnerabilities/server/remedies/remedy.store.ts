@@ -42,8 +42,8 @@ const bySeverity = sql`jsonb_build_object(${sql.join(
 )})`;
 
 /**
- * What one does to be rid of most, by severity and threat of the open findings, from kept counts: a patch or a package
- * mends many issues at once; what mends no other stands alone.
+ * Finds the remedies that close the most, by severity and threat of the open findings, from stored counts: a patch or a
+ * package closes many issues at once; a remedy that closes no other stands alone.
  */
 export async function findRemedies(db: Database, area: FindingArea, limit: number): Promise<RemedyRow[]> {
   const { rows } = await sql<RemedyRow>`
@@ -73,7 +73,7 @@ export async function findRemedies(db: Database, area: FindingArea, limit: numbe
   return rows;
 }
 
-/** How many assets have open findings of a remedy, or of an issue that has none. */
+/** Counts the assets with open findings of a remedy, or of an issue that has none. */
 export async function countAssetsOf(
   db: Database,
   area: FindingArea,

@@ -1,7 +1,7 @@
 import type { RetirementPart } from "#features/detection/entities/server/entities.public.ts";
-import { findStatesBefore, keepStatesBefore } from "#features/posture/scans/server/scans.public.ts";
+import { findStatesBefore, savePreviousStates } from "#features/posture/scans/server/scans.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockCases } from "#platform/server/work/case.store.ts";
 import { changeCases } from "#platform/server/work/change-cases.ts";
@@ -24,7 +24,7 @@ export const followRetirement: RetirementPart = {
   async returned(context, { assetIds, because, scanId }) {
     const byHand = because === "person" || because === "joined";
     const count = byHand
-      ? await bringBack(context, assetIds, { because })
+      ? await restoreAssets(context, assetIds, { because })
       : await openAgain(context, assetIds, { because, ...(scanId && { scan_id: scanId }) });
     if (count === 0) return undefined;
     const sentence = byHand
@@ -63,15 +63,15 @@ async function retire(
   return await change(context, ids, async () => (row) => planRetired(row, at, facts), retirementId);
 }
 
-/** What left with these assets is what it was, and its time runs as if they had never left. */
-async function bringBack(
+/** Restores the findings that left with these assets, with their terms as if they had never left. */
+async function restoreAssets(
   context: VerbContext,
   assetIds: readonly string[],
   facts: StepFacts,
 ): Promise<number> {
-  const left = await findLeftWith(context.db, assetIds);
+  const remainingWiths = await findLeftWith(context.db, assetIds);
   let count = 0;
-  for (const [bulkId, those] of Map.groupBy(left, (each) => each.bulkId)) {
+  for (const [bulkId, those] of Map.groupBy(remainingWiths, (each) => each.bulkId)) {
     const before = new Map(those.map((each) => [each.id, each.before]));
     count += await change(
       context,
@@ -83,7 +83,9 @@ async function bringBack(
   return count;
 }
 
-/** What left with assets that a scan or an event sees again is open again, with a time of its own from now on. */
+/**
+ * Reopens the findings that left with assets which a scan or an event sees again, with a term of their own from now on.
+ */
 async function openAgain(
   context: VerbContext,
   assetIds: readonly string[],
@@ -102,26 +104,26 @@ async function openAgain(
     },
     null,
   );
-  if (scanId) await keepStatesBefore(db, { companyId: companyIn(actor), scanId }, before);
+  if (scanId) await savePreviousStates(db, { companyId: companyIn(actor), scanId }, before);
   return count;
 }
 
-/** What is open on an asset that is out of the register presses no more either; with a scan, as part of what it did. */
+/** Findings on retired assets are not urgent any more; with a scan, as part of its effects. */
 export async function retireLeftOpen(
   context: VerbContext,
   among: ReadonlySet<string> | undefined,
   scanId?: string,
 ): Promise<void> {
   const { db, actor } = context;
-  const found = (await findOpenOnRetired(db)).filter(({ id }) => among === undefined || among.has(id));
-  if (found.length === 0) return;
+  const onRetireds = (await findOpenOnRetired(db)).filter(({ id }) => among === undefined || among.has(id));
+  if (onRetireds.length === 0) return;
   const before = scanId
     ? await findStatesBefore(
         db,
-        found.map(({ id }) => id),
+        onRetireds.map(({ id }) => id),
       )
     : [];
-  for (const [retirementId, those] of Map.groupBy(found, (each) => each.retirement_id)) {
+  for (const [retirementId, those] of Map.groupBy(onRetireds, (each) => each.retirement_id)) {
     const facts = { reason: those[0]?.reason, ...(scanId && { scan_id: scanId }) };
     await retire(
       context,
@@ -129,5 +131,5 @@ export async function retireLeftOpen(
       { retirementId, facts },
     );
   }
-  if (scanId) await keepStatesBefore(db, { companyId: companyIn(actor), scanId }, before);
+  if (scanId) await savePreviousStates(db, { companyId: companyIn(actor), scanId }, before);
 }

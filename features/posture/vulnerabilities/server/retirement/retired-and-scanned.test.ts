@@ -26,19 +26,22 @@ async function aRetiredMachine(rules: string[] | null = ["a", "b"]) {
   );
   await operator.call(retireEntities, { ids: [web?.id ?? ""], reason: "withdrawn" });
   // It left two days ago, so that scans of today see it again.
-  const left = day(-2);
-  await scanned.rows("update entity set retired_at = $2 where id = $1", [web?.id, left]);
-  await scanned.rows("update entity_retirement set retired_at = $2 where entity_id = $1", [web?.id, left]);
+  const remainingText = day(-2);
+  await scanned.rows("update entity set retired_at = $2 where id = $1", [web?.id, remainingText]);
+  await scanned.rows("update entity_retirement set retired_at = $2 where entity_id = $1", [
+    web?.id,
+    remainingText,
+  ]);
   await scanned.rows("update finding set closed_at = $2 where company_id = $1 and status = 'asset_retired'", [
     scanned.company.id,
-    left,
+    remainingText,
   ]);
-  const listed = async () =>
+  const list = async () =>
     (await operator.call(listEntities, { kind: "asset", sort: "name" }))
       .json()
       .items.map(({ name }: { name: string }) => name);
   const everything = async () => {
-    const kept: unknown[] = [];
+    const storedRows: unknown[] = [];
     for (const table of [
       "finding",
       "finding_clock",
@@ -47,20 +50,20 @@ async function aRetiredMachine(rules: string[] | null = ["a", "b"]) {
       "finding_group_total",
       "entity_retirement",
     ])
-      kept.push(
+      storedRows.push(
         await scanned.rows(
           `select to_jsonb(row) as row from ${table} as row where company_id = $1 order by 1`,
           [scanned.company.id],
         ),
       );
-    kept.push(
+    storedRows.push(
       await scanned.rows("select id, retired_at from entity where company_id = $1 order by 1", [
         scanned.company.id,
       ]),
     );
-    return kept;
+    return storedRows;
   };
-  return { ...scanned, listed, everything };
+  return { ...scanned, listed: list, everything };
 }
 
 test("a scan that sees the machine again reopens what it saw, closes what is gone, and the machine is there", async () => {
@@ -76,11 +79,11 @@ test("a scan that sees the machine again reopens what it saw, closes what is gon
     [company.id],
   );
   expect(steps).toMatchObject([{ facts: { status_before: "asset_retired" } }]);
-  const counted = await rows<{ status: string; count: number }>(
+  const countedRows = await rows<{ status: string; count: number }>(
     "select status, sum(count)::int as count from finding_total where company_id = $1 group by 1 order by 1",
     [company.id],
   );
-  expect(counted).toEqual([
+  expect(countedRows).toEqual([
     { status: "closed_verified", count: 1 },
     { status: "open", count: 1 },
     { status: "reopened", count: 1 },
@@ -122,8 +125,8 @@ test("a scan from before it left brings nothing back, and what it adds is not op
 
 test("a scan that is only tried out brings nothing back", async () => {
   const { tryOut, states, listed } = await aRetiredMachine();
-  const tried = await tryOut({ at: day(-1), hosts: { web: { fails: fails("a") } } });
-  expect(tried.receipt.findings).toMatchObject({ reopened: 1 });
+  const attemptedReceipt = await tryOut({ at: day(-1), hosts: { web: { fails: fails("a") } } });
+  expect(attemptedReceipt.receipt.findings).toMatchObject({ reopened: 1 });
   expect(await states()).toMatchObject({ "web a": "asset_retired" });
   expect(await listed()).toEqual(["otro"]);
 });

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { isOpen } from "../findings/finding-selection.store.ts";
 
-/** What is open of some assets. */
+/** Finds the open findings of some assets. */
 export async function findOpenOf(db: Database, assetIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("finding")
@@ -18,12 +18,12 @@ export async function findOpenOf(db: Database, assetIds: readonly string[]): Pro
 
 export interface LeftWith {
   id: string;
-  /** What it was when its asset left; null where that is not known. */
+  /** The state before its asset left; null where that is not known. */
   before: FindingStatus | null;
   bulkId: string | null;
 }
 
-/** What left with some assets, and what it was before. */
+/** Finds the findings that left with some assets, and their state before. */
 export async function findLeftWith(db: Database, assetIds: readonly string[]): Promise<LeftWith[]> {
   const { rows } = await sql<LeftWith>`
     select finding.id, left_with.before, left_with.bulk_id as "bulkId"
@@ -42,13 +42,13 @@ export interface OpenOnRetired {
   reason: string;
 }
 
-/** What is open on assets that are out of the register: seen before they left, or decided of until now. */
+/** Finds the open findings on retired assets: seen before they left, or decided until now. */
 export async function findOpenOnRetired(db: Database): Promise<OpenOnRetired[]> {
   const { rows: some } = await sql`select from entity where retired_at is not null limit 1`.execute(db);
   if (some.length === 0) return [];
   const { rows } = await sql<OpenOnRetired>`
     with out_of_register as materialized (
-      select asset.id, retirement.id as retirement_id, retirement.reason from ${standingAssets} asset
+      select asset.id, retirement.id as retirement_id, retirement.reason from ${currentAssets} asset
       join entity_retirement retirement on retirement.entity_id = asset.standing_id and retirement.returned_at is null
       where asset.retired_at is not null)
     select finding.id, gone.retirement_id, gone.reason

@@ -18,7 +18,7 @@ const { portal, at } = await workedPortal(start, [entities]);
 async function aCompanyWithFindings() {
   const people = await aWorkedCompany(portal, at, start);
   const { operator, ask, company } = people;
-  const found = (on?: { assetId: string }) =>
+  const find = (on?: { assetId: string }) =>
     anOpenFinding(portal, company, { finding: { severity: 4 }, ...(on && { on }) });
   const retire = (assetId: string) =>
     operator.call(retireEntities, { ids: [assetId], reason: "sold", note: "Remate" });
@@ -43,7 +43,7 @@ async function aCompanyWithFindings() {
     );
     return await Promise.all(rows);
   };
-  return { ...people, found, retire, bringBack, read, stands };
+  return { ...people, found: find, retire, bringBack, read, stands };
 }
 
 test("what is open leaves with its asset: it counts no more, its time stops, and both sides read why", async () => {
@@ -139,13 +139,19 @@ test("whatever was done to its findings, retired and brought back is the state b
             hour += 1;
             await at(`2026-11-03T${String(hour).padStart(2, "0")}:00:00Z`);
             const { version } = (await read(id)).finding;
-            const seen = { id, version };
-            if (each === "take") await ask(work.takeFinding, seen);
-            if (each === "declare") await ask(work.declareFixed, { ...seen, note: "Se actualizó" });
-            if (each === "pass") await ask(work.passBall, { ...seen, to: "change", note: "El sábado" });
+            const seenVersion = { id, version };
+            if (each === "take") await ask(work.takeFinding, seenVersion);
+            if (each === "declare") await ask(work.declareFixed, { ...seenVersion, note: "Se actualizó" });
+            if (each === "pass")
+              await ask(work.setPendingOn, { ...seenVersion, to: "change", note: "El sábado" });
             if (each === "rate")
-              await ask(work.rateFinding, { ...seen, severity: "critical", reason: "Está expuesto a todos" });
-            if (each === "pause") await ask(work.pauseClock, { ...seen, note: "Acordado con el cliente" });
+              await ask(work.rateFinding, {
+                ...seenVersion,
+                severity: "critical",
+                reason: "Está expuesto a todos",
+              });
+            if (each === "pause")
+              await ask(work.pauseClock, { ...seenVersion, note: "Acordado con el cliente" });
           }
         }
         await at("2026-11-04T12:00:00Z");

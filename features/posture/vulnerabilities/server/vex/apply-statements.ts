@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { StatementOutcome } from "#features/posture/scans/contracts/statement-outcome.contract.ts";
 import {
   findStatesBefore,
-  keepStatesBefore,
+  savePreviousStates,
   type VexDecision,
 } from "#features/posture/scans/server/scans.public.ts";
 import { type Actor, authorOf, companyIn, isProvider } from "#platform/server/actor.ts";
@@ -10,7 +10,7 @@ import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockCases } from "#platform/server/work/case.store.ts";
 import { changeCases } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { carryBack, carryOut, undecidable } from "../decisions/carry-out-decision.ts";
 import { addDecision, changeDecision, findDecision } from "../decisions/decision.store.ts";
 import { announceFindings, findingCase } from "../work/finding-case.ts";
@@ -21,10 +21,10 @@ import { statementNote } from "./statement-note.rules.ts";
 import { findNoted, findStated, findStatedDecisions } from "./vex.store.ts";
 
 /** One statement is applied to so many findings at most. */
-const mostFindings = 1_000;
+const maxFindings = 1_000;
 const undone = "Se deshizo la carga del documento.";
 
-/** Which findings a statement was applied to, and how many of them wait for the provider's word. */
+/** The findings to which a statement was applied, and how many of them wait for the provider. */
 interface Applied {
   findings: number;
   waiting: number;
@@ -37,7 +37,7 @@ type Apply = (
 ) => Promise<Applied>;
 
 /** A machine with a key only asks: somebody of the provider decides. */
-const bringerOf = (actor: Actor) =>
+const importAuthor = (actor: Actor) =>
   actor.kind === "source" ? { id: null, name: actor.name } : authorOf(actor);
 
 /** Decides of each finding that the vulnerability does not affect it. */
@@ -48,8 +48,8 @@ const decide: Apply = async (context, scanId, statement, ids) => {
   for (const findingId of ids) {
     const scope = { finding_id: findingId, issue_id: null, asset_ids: null };
     if (await undecidable(context, scope)) continue;
-    const [now, author, id] = [clock.now(), bringerOf(actor), uuidv7()];
-    const added = await addDecision(db, {
+    const [now, author, id] = [clock.now(), importAuthor(actor), uuidv7()];
+    const isAdded = await addDecision(db, {
       ...scope,
       company_id: companyIn(actor),
       id,
@@ -65,9 +65,9 @@ const decide: Apply = async (context, scanId, statement, ids) => {
       statement: JSON.stringify({ scan_id: scanId, ...statement }),
       ...(isDecided && { approved_by: author.id, approved_by_name: author.name, approved_at: now }),
     });
-    const row = added && isDecided ? await findDecision(db, id) : undefined;
+    const row = isAdded && isDecided ? await findDecision(db, id) : undefined;
     if (row) applied.findings += await carryOut(context, row);
-    else if (added) applied.waiting += 1;
+    else if (isAdded) applied.waiting += 1;
   }
   return applied;
 };
@@ -87,7 +87,7 @@ const declareFixed: Apply = async (context, scanId, statement, ids) => {
     changes.map(({ row }) => row.id),
   );
   await changeCases(context, findingCase, changes);
-  await keepStatesBefore(db, { companyId, scanId }, before);
+  await savePreviousStates(db, { companyId, scanId }, before);
   return { findings: changes.length, waiting: 0 };
 };
 
@@ -98,7 +98,7 @@ const noteClaim: Apply = async (context, scanId, statement, ids) => {
   const noted = await findNoted(db, ids, note);
   const fresh = ids.filter((id) => !noted.has(id));
   const before = await findStatesBefore(db, fresh);
-  await addToStory(
+  await appendActivity(
     context,
     findingCase,
     fresh.map((caseId) => ({
@@ -109,7 +109,7 @@ const noteClaim: Apply = async (context, scanId, statement, ids) => {
       facts: { scan_id: scanId, stated: statement.status },
     })),
   );
-  await keepStatesBefore(db, { companyId: companyIn(actor), scanId }, before);
+  await savePreviousStates(db, { companyId: companyIn(actor), scanId }, before);
   return { findings: fresh.length, waiting: 0 };
 };
 
@@ -135,7 +135,7 @@ export async function applyStatements(
     outcomes.set(status, outcome);
     outcome.stated += 1;
     const cves = [statement.vulnerability, ...statement.aliases].map((name) => name.toUpperCase());
-    const about = (await findStated(context.db, cves, mostFindings)).filter((finding) =>
+    const about = (await findStated(context.db, cves, maxFindings)).filter((finding) =>
       isAbout(statement, finding),
     );
     if (about.length === 0) {
@@ -156,14 +156,14 @@ export async function applyStatements(
   return all;
 }
 
-/** What the document of a scan decided ends with it; what it declared or noted goes with the scan itself. */
+/** Undoes the decisions of a scan's document; its declarations and notes go with the scan itself. */
 export async function takeStatementsBack(context: VerbContext, scanId: string): Promise<void> {
   const { db, clock, actor } = context;
   const at = clock.now();
   for (const row of await findStatedDecisions(db, scanId)) {
     await changeDecision(db, row.id, at, {
       state: "revoked",
-      ended_by_name: bringerOf(actor).name,
+      ended_by_name: importAuthor(actor).name,
       ended_at: at,
       end_reason: undone,
     });

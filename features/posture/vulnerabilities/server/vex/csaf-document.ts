@@ -14,7 +14,7 @@ const productKey = ({ asset_id, purl, installed_version }: Stated) =>
 const purlOf = ({ purl, installed_version }: Stated) =>
   purl && (installed_version ? `${purl}@${installed_version}` : purl);
 
-/** What is done meanwhile, or why nothing need be: the profile asks for it where something affects or does not. */
+/** Returns the compensation or the justification: the profile requires it where something affects or does not. */
 const wordsOf = ({ justification, compensation }: Stated) =>
   [justification, compensation].filter(Boolean).join(" Mientras tanto: ") || "Sin detalle.";
 

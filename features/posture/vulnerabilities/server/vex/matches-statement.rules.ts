@@ -15,14 +15,15 @@ function isPackage(product: string, { purl, installed_version }: StatedFinding):
 
 /** An asset by its name, full name or digest; an image also with its tag. */
 function isAsset(product: string, { asset_name, asset_names }: StatedFinding): boolean {
-  const named = foldText(product);
+  const givenName = foldText(product);
   const names = [asset_name, ...asset_names].map(foldText).filter((name) => name !== "");
-  return names.some((name) => name === named || named === `${name}:${named.split(":").at(-1)}`);
+  return names.some((name) => name === givenName || givenName === `${name}:${givenName.split(":").at(-1)}`);
 }
 
 /**
- * Whether a statement is about a finding: one of its products is the package or the asset, and where it names parts of a
- * product, the package is one of them. A statement that names no product is about nothing that can be told.
+ * Returns whether a statement concerns a finding: one of its products is the package or the asset, and where it names
+ * parts of a product, the package is one of them. A statement without a product concerns nothing that can be
+ * determined.
  */
 export function isAbout(
   { products, components }: Pick<VexDecision, "products" | "components">,

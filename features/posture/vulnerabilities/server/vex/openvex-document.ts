@@ -3,7 +3,7 @@ import type { Stated } from "./vex.store.ts";
 
 const context = "https://openvex.dev/ns/v0.2.0";
 
-/** What of a kind is stated, in the words of OpenVEX. */
+/** The OpenVEX statuses of our kinds. */
 const statedAs = {
   fixed: { status: "fixed" },
   risk_acceptance: { status: "affected" },

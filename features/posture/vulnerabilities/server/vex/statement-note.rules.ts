@@ -2,7 +2,7 @@ import type { VexDecision } from "#features/posture/scans/server/scans.public.ts
 
 const longestNote = 4_000;
 
-/** What is declared of a vulnerability, as a sentence ends. */
+/** The declared status of a vulnerability, as the end of a sentence. */
 const declared: Record<VexDecision["status"], string> = {
   not_affected: "no afecta",
   false_positive: "no afecta",
@@ -11,7 +11,10 @@ const declared: Record<VexDecision["status"], string> = {
   under_investigation: "se está investigando",
 };
 
-/** What a finding's story says of a statement: who declares what, why, and what to do, as its document has it. */
+/**
+ * Returns the note of a statement for a finding's activity: author, status, reason, and action, as its document has
+ * them.
+ */
 export function statementNote({
   vulnerability,
   status,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { type DecisionRow, decisionRows } from "../decisions/decision.store.ts";
 
@@ -17,20 +17,20 @@ export interface StatedFinding {
 export async function findStated(
   db: Database,
   cves: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<StatedFinding[]> {
   const { rows } = await sql<StatedFinding>`
     select finding.id, finding.purl, finding.installed_version, coalesce(asset.name, '') as asset_name,
       coalesce((select array_agg(identity.value) from entity_identity identity
         where identity.entity_id = finding.asset_id), '{}') as asset_names
-    from finding left join ${standingAssets} asset on asset.id = finding.asset_id
+    from finding left join ${currentAssets} asset on asset.id = finding.asset_id
     where finding.area = 'vulnerability' and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened')
       and finding.issue_id in (select issue_id from finding_issue_cve where cve = any(${cves}::text[]))
-    order by finding.id limit ${most}`.execute(db);
+    order by finding.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Which of these findings have that note of a statement in their story already. */
+/** Finds which of these findings have that note in their activity already. */
 export async function findNoted(
   db: Database,
   ids: readonly string[],
@@ -53,7 +53,7 @@ export async function findStatedDecisions(db: Database, scanId: string): Promise
   return rows as DecisionRow[];
 }
 
-/** What a decision or a verified correction says of a vulnerability in a product. */
+/** The statement of a decision or a verified correction on a vulnerability in a product. */
 export interface Stated {
   cve: string;
   kind: "risk_acceptance" | "false_positive" | "vex" | "fixed";
@@ -66,8 +66,8 @@ export interface Stated {
   installed_version: string | null;
 }
 
-/** What stands decided or was verified as corrected, by CVE and product; at most so many. */
-export async function findToState(db: Database, most: number): Promise<Stated[]> {
+/** Finds the decisions and verified corrections by CVE and product; at most `limit`. */
+export async function findToState(db: Database, limit: number): Promise<Stated[]> {
   const { rows } = await sql<Stated>`
     select cve.cve, case when finding.status = 'closed_verified' then 'fixed' else decided.kind end as kind,
       coalesce(decided.justification, '') as justification, coalesce(decided.compensation, '') as compensation,
@@ -76,7 +76,7 @@ export async function findToState(db: Database, most: number): Promise<Stated[]>
       finding.purl, finding.installed_version
     from finding
     join finding_issue_cve cve on cve.issue_id = finding.issue_id
-    left join ${standingAssets} asset on asset.id = finding.asset_id
+    left join ${currentAssets} asset on asset.id = finding.asset_id
     left join lateral (select kind, justification, compensation, approved_at from finding_decision decision
       where decision.state = 'approved' and decision.kind <> 'out_of_scope' and (decision.finding_id = finding.id
         or (decision.issue_id = finding.issue_id and (decision.asset_ids is null
@@ -85,6 +85,6 @@ export async function findToState(db: Database, most: number): Promise<Stated[]>
     where finding.area = 'vulnerability'
       and (finding.status = 'closed_verified' or (finding.status in ('risk_accepted', 'false_positive')
         and decided.kind is not null))
-    order by cve.cve, finding.number limit ${most}`.execute(db);
+    order by cve.cve, finding.number limit ${limit}`.execute(db);
   return rows;
 }

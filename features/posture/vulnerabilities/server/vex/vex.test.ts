@@ -42,8 +42,8 @@ async function aStatedCompany() {
   ]);
   const state = async (statements: object[]) => {
     const bytes = Buffer.from(documentOf(statements));
-    const kept = await portal.gate.files.write(Readable.from([bytes]), { maximumBytes: 1e6 });
-    const receipt = await importNow(work, importer, { ...kept, name: "vex.json" }, {});
+    const storedFile = await portal.gate.files.write(Readable.from([bytes]), { maximumBytes: 1e6 });
+    const receipt = await importNow(work, importer, { ...storedFile, name: "vex.json" }, {});
     return { id: receipt.id ?? "", ...(receipt.receipt as ScanReceipt) };
   };
   return { ...scanned, state };
@@ -65,8 +65,8 @@ const standing = async (rows: Rows, companyId: number) => ({
 
 /** The story of the first finding with that CVE that stands so, as somebody reads it. */
 async function storyOf(caller: Caller, status: FindingStatus, asset = "") {
-  const asked = { status, cve: "CVE-2026-4001", ...(asset && { q: asset }) };
-  const { items } = (await caller.call(listFindings, asked)).json();
+  const request = { status, cve: "CVE-2026-4001", ...(asset && { q: asset }) };
+  const { items } = (await caller.call(listFindings, request)).json();
   const { steps } = (await caller.call(getFinding, { id: items[0].id })).json();
   return steps as { type: string; note: string }[];
 }

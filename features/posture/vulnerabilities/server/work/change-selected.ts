@@ -1,5 +1,5 @@
 import type { FindingSelector } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
-import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import type { BulkResult, RefusedCase } from "#platform/contract/case-work.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type BulkPlan, changeMany } from "#platform/server/work/bulk-change.ts";
@@ -24,24 +24,24 @@ export async function changeSelected(
     version?: number | undefined;
     seen?: ReadonlyMap<string, number>;
     action: unknown;
-    planFor(found: readonly FindingWorkRow[]): Promise<BulkPlan<FindingWorkRow, keyof FindingWork>>;
+    planFor(findingWorkRows: readonly FindingWorkRow[]): Promise<BulkPlan<FindingWorkRow, keyof FindingWork>>;
   },
 ): Promise<BulkResult & { refused: RefusedCase[] }> {
   const { db, audit } = context;
   const select = async () => {
-    const found = await findings.selected(db, await selectionFor(context, selection), {
+    const findingRows = await findings.selected(db, await selectionFor(context, selection), {
       by: "number",
-      max: mostAtOnce,
+      max: maxAtOnce,
     });
     return await findWorkedFindings(
       db,
-      found.map(({ id }) => id),
+      findingRows.map(({ id }) => id),
     );
   };
   const result = await changeMany(context, findingCase, {
     select,
     expected,
-    most: mostAtOnce,
+    most: maxAtOnce,
     version,
     seen,
     action,

@@ -1,4 +1,4 @@
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import { countFindings, fixClock } from "#features/posture/scans/server/scans.public.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -34,7 +34,7 @@ export const findingCase = defineCase({
   clocks: fixClock,
   notices,
   async afterChange({ db, actor, clock }, changes) {
-    const counted = changes.flatMap(({ row, set }) => {
+    const countedRows = changes.flatMap(({ row, set }) => {
       const { area, asset_id, issue_id, severity, status } = row;
       const now = { severity: set.severity ?? severity, status: set.status ?? status };
       if (now.severity === severity && now.status === status) return [];
@@ -44,7 +44,7 @@ export const findingCase = defineCase({
         { ...of, ...now, change: 1 },
       ];
     });
-    await countFindings(db, { companyId: companyIn(actor), day: dayOf(clock.now()) }, counted);
+    await countFindings(db, { companyId: companyIn(actor), day: dayOf(clock.now()) }, countedRows);
   },
   announce: (context, row) => announceFindings(context, row && { id: row.id }),
 });

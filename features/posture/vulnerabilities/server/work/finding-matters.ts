@@ -1,5 +1,5 @@
 import type { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import type { MatterSide } from "#platform/contract/matters/matter-terms.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -40,7 +40,7 @@ async function draftsOf(
     title: row.title,
     need: questions.has(row.id) ? "responda la pregunta de su proveedor" : "corrija la vulnerabilidad",
     severity: row.severity,
-    state: findingStatusWords[row.status as FindingStatus],
+    state: findingStatusLabels[row.status as FindingStatus],
     owner: { id: row.assignee_id, name: row.assignee_name },
     due: row.due_at,
     deadline: "contract",

@@ -1,7 +1,7 @@
 import type {
-  Ball,
   FindingStatus,
   FindingStep,
+  PendingParty,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
@@ -15,7 +15,7 @@ import {
 } from "#platform/server/work/plan.rules.ts";
 import type { FindingWork, FindingWorkRow } from "./finding-work.store.ts";
 
-/** What a request makes of a finding. Both sides read its whole story but for internal comments. */
+/** The planned change of a finding. Both sides read its whole activity except internal comments. */
 export type FindingPlan = Plan<FindingWork, FindingStep>;
 
 type Worked = Pick<
@@ -42,24 +42,25 @@ const step = (type: FindingStep, facts: StepFacts, note = ""): PlannedStep<Findi
   visibility: "client",
   facts,
 });
-const moved = (status_before: FindingStatus, status: FindingStatus): StepFacts =>
+const move = (status_before: FindingStatus, status: FindingStatus): StepFacts =>
   status_before === status ? {} : { status_before, status };
-const passed = (before: Ball, ball: Ball): StepFacts =>
+const passed = (before: PendingParty, ball: PendingParty): StepFacts =>
   before === ball ? {} : { ball_before: before, ball };
 
-/** What is open begins to be worked on; what was declared fixed is worked on again. */
-const begun = (status: FindingStatus): FindingStatus => (isOpen(status) ? "in_progress" : status);
-/** Whoever works on what waited for a scan has it back. */
-const ballAfter = ({ status, ball }: Worked): Ball => (status === "fixed_declared" ? "client" : ball);
+/** Work begins on an open finding; one declared fixed is worked on again. */
+const begin = (status: FindingStatus): FindingStatus => (isOpen(status) ? "in_progress" : status);
+/** Work on a finding that waited for a scan takes it back. */
+const pendingPartyAfter = ({ status, ball }: Worked): PendingParty =>
+  status === "fixed_declared" ? "client" : ball;
 
 export function planTake(row: Worked, me: Someone): FindingPlan {
   if (!isOpen(row.status)) return refusalOf(row);
-  const [status, ball] = [begun(row.status), ballAfter(row)];
+  const [status, ball] = [begin(row.status), pendingPartyAfter(row)];
   if (row.assignee_id === me.id && row.status === status) return nothing;
   return {
     set: { assignee_id: me.id, assignee_name: me.name, status, ball, declared_at: null },
     steps: [
-      step("taken", { ...moved(row.status, status), ...passed(row.ball, ball), assignee_name: me.name }),
+      step("taken", { ...move(row.status, status), ...passed(row.ball, ball), assignee_name: me.name }),
     ],
   };
 }
@@ -74,13 +75,13 @@ export function planAssign(row: Worked, to: Someone | null): FindingPlan {
 
 export function planMove(row: Worked, to: "open" | "in_progress", note: string): FindingPlan {
   if (!isOpen(row.status)) return refusalOf(row);
-  // What came back stays marked as such.
+  // A reopened finding stays marked as such.
   const status: FindingStatus = to === "open" && row.reopened_count > 0 ? "reopened" : to;
   if (row.status === status) return nothing;
-  const ball = ballAfter(row);
+  const ball = pendingPartyAfter(row);
   return {
     set: { status, ball, declared_at: null },
-    steps: [step("status_changed", { ...moved(row.status, status), ...passed(row.ball, ball) }, note)],
+    steps: [step("status_changed", { ...move(row.status, status), ...passed(row.ball, ball) }, note)],
   };
 }
 
@@ -94,14 +95,14 @@ export function planDeclareFixed(row: Worked, note: string, at: Date, facts: Ste
     steps: [
       step(
         "declared_fixed",
-        { ...facts, ...moved(row.status, "fixed_declared"), ...passed(row.ball, "provider") },
+        { ...facts, ...move(row.status, "fixed_declared"), ...passed(row.ball, "provider") },
         note,
       ),
     ],
   };
 }
 
-export function planPassBall(row: Worked, to: Ball, note: string): FindingPlan {
+export function planPendingParty(row: Worked, to: PendingParty, note: string): FindingPlan {
   if (!isOpen(row.status)) return refusalOf(row);
   if (row.ball === to) return nothing;
   return { set: { ball: to }, steps: [step("ball_passed", passed(row.ball, to), note)] };
@@ -129,7 +130,7 @@ export function planRate(
   };
 }
 
-/** What a decision makes of a finding that is open. */
+/** Plans the effect of a decision on an open finding. */
 export function planDecided(
   row: Worked,
   status: "risk_accepted" | "false_positive" | "out_of_scope",
@@ -139,7 +140,7 @@ export function planDecided(
   if (!isOpen(row.status)) return refusalOf(row);
   return {
     set: { status, declared_at: null },
-    steps: [step(type, { ...facts, ...moved(row.status, status) }, note)],
+    steps: [step(type, { ...facts, ...move(row.status, status) }, note)],
   };
 }
 
@@ -160,7 +161,7 @@ export function planReturned(
     steps: [
       step(
         type,
-        { ...facts, ...moved(row.status, "open"), ball: "client", ...(promised && { promised }) },
+        { ...facts, ...move(row.status, "open"), ball: "client", ...(promised && { promised }) },
         note,
       ),
     ],
@@ -172,7 +173,7 @@ export function planRetired(row: Worked, at: Date, facts: StepFacts): FindingPla
   if (!isOpen(row.status)) return nothing;
   return {
     set: { status: "asset_retired", closed_at: at },
-    steps: [step("asset_retired", { ...facts, ...moved(row.status, "asset_retired") })],
+    steps: [step("asset_retired", { ...facts, ...move(row.status, "asset_retired") })],
   };
 }
 
@@ -181,7 +182,7 @@ export function planBroughtBack(row: Worked, status: FindingStatus, facts: StepF
   if (row.status !== "asset_retired") return nothing;
   return {
     set: { status, closed_at: null },
-    steps: [step("undone", { ...facts, asset_returned: true, ...moved(row.status, status) })],
+    steps: [step("undone", { ...facts, asset_returned: true, ...move(row.status, status) })],
   };
 }
 
@@ -196,6 +197,6 @@ export function planSeenAgain(row: Worked, facts: StepFacts): FindingPlan {
       declared_at: null,
       reopened_count: row.reopened_count + 1,
     },
-    steps: [step("asset_returned", { ...facts, ...moved(row.status, "reopened"), ball: "client" })],
+    steps: [step("asset_returned", { ...facts, ...move(row.status, "reopened"), ball: "client" })],
   };
 }

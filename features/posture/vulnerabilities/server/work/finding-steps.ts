@@ -10,7 +10,7 @@ import { assigneeNamed as personNamed } from "#platform/server/work/assignee.ts"
 import type { BulkPlan } from "#platform/server/work/bulk-change.ts";
 import { notifyOfComment } from "#platform/server/work/case-notices.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { findingDetail } from "../findings/finding-detail.ts";
 import { announceFindings, findingCase } from "./finding-case.ts";
 import {
@@ -18,14 +18,14 @@ import {
   planAssign,
   planDeclareFixed,
   planMove,
-  planPassBall,
+  planPendingParty,
   planRate,
   planTake,
 } from "./finding-step.rules.ts";
 import { termsOf } from "./finding-terms.ts";
 import { type FindingWork, type FindingWorkRow, findWorkedFindings } from "./finding-work.store.ts";
 
-/** What the audit log says of a step beside its action. */
+/** Returns the details of a step for the audit log, beside its action. */
 function stepDetails(before: FindingWorkRow, plan: FindingPlan): object {
   const { status, severity } = "set" in plan ? plan.set : {};
   return {
@@ -38,7 +38,7 @@ function stepDetails(before: FindingWorkRow, plan: FindingPlan): object {
 /** Makes verbs of the plans of a finding. */
 export const findingStep = stepVerbs(findingCase, { answer: findingDetail, details: stepDetails });
 
-/** Who gets a finding, by name: somebody of the company or of the provider who serves it. */
+/** Returns the assignee by name: a person of the company or of its provider. */
 export const assigneeNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
   personNamed(context, id, {
     of: "company",
@@ -47,7 +47,7 @@ export const assigneeNamed = (context: Pick<VerbContext, "db" | "actor">, id: nu
 
 type FindingBulk = BulkPlan<FindingWorkRow, keyof FindingWork>;
 
-/** What one action makes of each of some findings: the same that a person would, one by one. */
+/** Plans the change of one action to each of some findings, as a person would make it one by one. */
 export async function planAction(context: VerbContext, action: FindingAction): Promise<FindingBulk> {
   const each = (plan: (row: FindingWorkRow) => FindingPlan): FindingBulk => ({ plan });
   switch (action.do) {
@@ -66,7 +66,7 @@ export async function planAction(context: VerbContext, action: FindingAction): P
       return each((row) => planDeclareFixed(row, action.note, at));
     }
     case "pass_ball":
-      return each((row) => planPassBall(row, action.to, action.note));
+      return each((row) => planPendingParty(row, action.to, action.note));
   }
 }
 
@@ -100,7 +100,7 @@ export async function leaveComment(
 ): Promise<FindingDetail> {
   const [row] = await findWorkedFindings(context.db, [id]);
   if (!row) throw new Refusal("not_found");
-  await addToStory(context, findingCase, [{ caseId: id, type: "commented", note: body, visibility }]);
+  await appendActivity(context, findingCase, [{ caseId: id, type: "commented", note: body, visibility }]);
   context.audit({
     action: "finding.commented",
     objectType: "finding",

@@ -1,4 +1,4 @@
-import { findStandingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
 import { findPromises } from "#features/posture/scans/server/scans.public.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
@@ -8,7 +8,7 @@ import { noThreat } from "../findings/finding-view.ts";
 import { priorityOf } from "../priority/priority.rules.ts";
 import type { FindingWorkRow } from "./finding-work.store.ts";
 
-/** What presses and what is promised today of a finding, at its severity or at another. */
+/** The facts for priority and service level of a finding, at its severity or at another. */
 export interface FindingTerms {
   priority(severity: number): number;
   promised(severity: number): Promised | undefined;
@@ -23,7 +23,7 @@ export async function termsOf(
     db,
     rows.map(({ issue_id }) => issue_id),
   );
-  const assets = await findStandingAssets(
+  const assets = await findCurrentAssets(
     db,
     rows.map(({ asset_id }) => asset_id),
   );

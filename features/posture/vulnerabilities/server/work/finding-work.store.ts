@@ -1,9 +1,12 @@
 import { sql } from "kysely";
-import type { Ball, FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import type {
+  FindingStatus,
+  PendingParty,
+} from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { dueOrder, findingsOfArea, isOpen, isOverdue } from "../findings/finding-selection.store.ts";
 
-/** What people change of a finding; taking a change of many back restores these. */
+/** The columns of a finding that people change; undoing a bulk change restores these. */
 export const workColumns = [
   "status",
   "ball",
@@ -35,7 +38,7 @@ type Stored = Awaited<ReturnType<ReturnType<typeof findings>["executeTakeFirstOr
 /** A row whose words are those of the contract: the table's checks see to it. */
 export interface FindingWorkRow extends Stored {
   status: FindingStatus;
-  ball: Ball;
+  ball: PendingParty;
 }
 export type FindingWork = Pick<FindingWorkRow, (typeof workColumns)[number]>;
 
@@ -62,7 +65,7 @@ export async function advanceVersion(
 /** Open vulnerabilities of one side's turn that are due until a moment, the first due first. */
 export async function findDueOf(
   db: Database,
-  { ball, until, max }: { ball: Ball; until: Date; max: number },
+  { ball, until, max }: { ball: PendingParty; until: Date; max: number },
 ) {
   return await findingsOfArea(db, "vulnerability")
     .innerJoin("finding_issue as issue", (join) =>
@@ -92,7 +95,7 @@ export async function findDueOf(
     .execute();
 }
 
-/** With which words the turn of these went to the client last, where somebody wrote any. */
+/** Finds the text with which these were last passed to the client, where there was one. */
 export async function findAsked(
   db: Database,
   findings: readonly { id: string }[],
@@ -105,7 +108,7 @@ export async function findAsked(
   return new Map(rows.flatMap(({ case_id, note }) => (note === "" ? [] : [[case_id, note]])));
 }
 
-/** Which of these are open. */
+/** Finds the open ones among these. */
 export async function findOpenAmong(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("finding")
@@ -116,7 +119,7 @@ export async function findOpenAmong(db: Database, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Who made a change of many; undefined where there is none. */
+/** Finds the author of a bulk change; undefined where there is none. */
 export async function findMakerOf(db: Database, bulkId: string): Promise<number | null | undefined> {
   const row = await db
     .selectFrom("finding_bulk")

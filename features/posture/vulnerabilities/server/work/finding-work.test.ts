@@ -16,7 +16,7 @@ const { portal, at } = await workedPortal(start);
 const seen = ({ finding: { id, version } }: FindingDetail) => ({ id, version });
 const story = ({ steps }: FindingDetail) => steps.map(({ type }) => type);
 
-async function found(facts: Parameters<typeof anOpenFinding>[2] = {}) {
+async function find(facts: Parameters<typeof anOpenFinding>[2] = {}) {
   const people = await aWorkedCompany(portal, at, start);
   const { id, ...rest } = await anOpenFinding(portal, people.company, facts);
   const detail = (await people.ask(getFinding, { id })).body;
@@ -25,7 +25,7 @@ async function found(facts: Parameters<typeof anOpenFinding>[2] = {}) {
 
 describe("a finding", () => {
   test("is taken by the client, and declaring it fixed does not close it: the provider has the ball", async () => {
-    const { ask, client, detail } = await found();
+    const { ask, client, detail } = await find();
     const taken = await ask(work.takeFinding, seen(detail), client);
     expect(taken.body.finding).toMatchObject({ status: "in_progress", ball: "client" });
     await at("2026-11-05T12:00:00Z");
@@ -61,17 +61,17 @@ describe("a finding", () => {
   });
 
   test("of two people who change it the second is refused", async () => {
-    const { ask, client, detail } = await found();
+    const { ask, client, detail } = await find();
     const answers = await Promise.all([
       ask(work.takeFinding, seen(detail)),
-      ask(work.passBall, { ...seen(detail), to: "change" }, client),
+      ask(work.setPendingOn, { ...seen(detail), to: "change" }, client),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.map(({ body }) => body.code)).toContain("stale_version");
   });
 
   test("speaks with two voices: what is for the provider never reaches the client", async () => {
-    const { ask, client, id } = await found();
+    const { ask, client, id } = await find();
     await ask(work.commentInternally, { id, body: "El administrador del cliente no responde" });
     await ask(work.commentForClient, { id, body: "¿Cuándo es la ventana?" });
     const answered = await ask(work.commentForClient, { id, body: "El sábado" }, client);
@@ -81,7 +81,7 @@ describe("a finding", () => {
   });
 
   test("is rated otherwise with a reason: three severities stay apart, its time and the counts follow", async () => {
-    const { ask, operator, client, detail } = await found();
+    const { ask, operator, client, detail } = await find();
     expect(detail).toMatchObject({ clocks: [{ due_at: "2026-12-02T12:00:00.000Z" }] });
     const rating = { severity: "low" as const, reason: "Solo escucha en la red de respaldo" };
     expect((await ask(work.rateFinding, { ...seen(detail), ...rating }, client)).status).toBe(403);
@@ -96,7 +96,7 @@ describe("a finding", () => {
     await at("2026-11-12T12:00:00Z");
     const worse = { severity: "critical" as const, reason: "Hay un exploit público" };
     const higher = await ask(work.rateFinding, { ...seen(lower.body), ...worse });
-    // What got worse today is not late for the time before.
+    // A finding that got worse today is not overdue for the time before.
     expect(higher.body.clocks).toMatchObject([{ state: "running", due_at: "2026-11-27T12:00:00.000Z" }]);
     const back = await ask(work.rateFinding, {
       ...seen(higher.body),
@@ -107,8 +107,12 @@ describe("a finding", () => {
   });
 
   test("waits for a change window with its clock still, and by agreement; what ran out is explained", async () => {
-    const { ask, detail, id } = await found({ finding: { severity: 5, scanner_severity: 5 } });
-    const waiting = await ask(work.passBall, { ...seen(detail), to: "change", note: "Ventana del sábado" });
+    const { ask, detail, id } = await find({ finding: { severity: 5, scanner_severity: 5 } });
+    const waiting = await ask(work.setPendingOn, {
+      ...seen(detail),
+      to: "change",
+      note: "Ventana del sábado",
+    });
     expect(waiting.body.clocks).toMatchObject([{ state: "paused", pause_reason: "waiting_change" }]);
     const refused = await ask(work.resumeClock, seen(waiting.body));
     expect([refused.status, refused.body.detail]).toEqual([
@@ -116,7 +120,7 @@ describe("a finding", () => {
       "El plazo espera un cambio programado: pase el turno a quien debe actuar.",
     ]);
     await at("2026-11-04T12:00:00Z");
-    const back = await ask(work.passBall, { ...seen(waiting.body), to: "client" });
+    const back = await ask(work.setPendingOn, { ...seen(waiting.body), to: "client" });
     expect(back.body.clocks).toMatchObject([{ state: "running", due_at: "2026-11-19T12:00:00.000Z" }]);
     const paused = await ask(work.pauseClock, { ...seen(back.body), note: "Congelamiento de fin de año" });
     expect(paused.body.clocks).toMatchObject([{ pause_reason: "agreed" }]);
@@ -132,7 +136,7 @@ describe("a finding", () => {
   });
 
   test("is due in working hours where the company agreed so, sooner when it is known to be exploited", async () => {
-    const { operator, company } = await found();
+    const { operator, company } = await find();
     const policy = (await operator.call(work.getFindingPolicy)).json();
     const targets = { ...policy.targets, high: { ...policy.targets.high, internal: 2, kev_internal: 1 } };
     const calendar = { kind: "business", opens: "09:00", closes: "18:00" };
@@ -157,7 +161,7 @@ describe("a finding", () => {
 
 describe("a change of many findings", () => {
   test("is made as often as the person saw and taken back, but for what somebody changed since", async () => {
-    const { ask, client, operator, company, id } = await found();
+    const { ask, client, operator, company, id } = await find();
     const others = [await anOpenFinding(portal, company), await anOpenFinding(portal, company)];
     const request = { selection: { open: "true" as const }, action: { do: "take" as const } };
     const wrong = await ask(work.changeFindings, { ...request, expected: 2 }, client);
@@ -165,12 +169,12 @@ describe("a change of many findings", () => {
       409,
       "El filtro muestra ahora 3 vulnerabilidades y no 2. No se cambió ninguna: revise la lista y repita.",
     ]);
-    const made = (await operator.call(work.changeFindings, { ...request, expected: 3 })).json();
-    expect(made).toMatchObject({ changed: 3, unchanged: 0 });
-    expect((await client.call(work.undoChange, { id: made.bulk_id })).statusCode).toBe(404);
+    const createdBody = (await operator.call(work.changeFindings, { ...request, expected: 3 })).json();
+    expect(createdBody).toMatchObject({ changed: 3, unchanged: 0 });
+    expect((await client.call(work.undoChange, { id: createdBody.bulk_id })).statusCode).toBe(404);
     const detail = (await ask(getFinding, { id })).body;
     await ask(work.declareFixed, { ...seen(detail), note: "Parchado" }, client);
-    const undone = (await operator.call(work.undoChange, { id: made.bulk_id })).json();
+    const undone = (await operator.call(work.undoChange, { id: createdBody.bulk_id })).json();
     expect(undone).toEqual({ restored: 2, kept: 1 });
     const page = (await operator.call(list.listFindings, { sort: "first_seen" })).json();
     expect(page.items.map(({ status }: list.Finding) => status).toSorted()).toEqual([
@@ -192,7 +196,7 @@ describe("a change of many findings", () => {
   });
 
   test("of one finding changes nothing when somebody was faster", async () => {
-    const { ask, client, operator, detail } = await found();
+    const { ask, client, operator, detail } = await find();
     const { id, version } = seen(detail);
     const one = { selection: { ids: [id] }, expected: 1 };
     const taken = await ask(work.takeFinding, { id, version }, client);
@@ -210,8 +214,8 @@ describe("a change of many findings", () => {
   });
 
   test("of another company is not there", async () => {
-    const { detail } = await found();
-    const outsider = await signedIn(portal, "client", (await found()).company);
+    const { detail } = await find();
+    const outsider = await signedIn(portal, "client", (await find()).company);
     const answer = await outsider.call(work.takeFinding, seen(detail));
     expect(answer.statusCode).toBe(404);
   });

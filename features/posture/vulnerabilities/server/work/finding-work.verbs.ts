@@ -1,4 +1,4 @@
-import { findStandingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { findCurrentAssets } from "#features/detection/entities/server/entities.public.ts";
 import { assessmentSource, manualSource } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import {
   findFindingPolicy,
@@ -26,7 +26,7 @@ import {
   planAssign,
   planDeclareFixed,
   planMove,
-  planPassBall,
+  planPendingParty,
   planTake,
 } from "./finding-step.rules.ts";
 import { assigneeNamed, findingStep, leaveComment, planAction, planRating } from "./finding-steps.ts";
@@ -55,8 +55,8 @@ export const declareFixed = findingStep<typeof contract.declareFixed>(
 );
 
 /** Loads a finding that a person recorded, in the version that the caller saw; refuses findings of scans and assessments. */
-async function loadRecordedFinding(db: Database, seen: { id: string; version: number }) {
-  const row = asSeen((await findWorkedFindings(db, [seen.id]))[0], seen);
+async function loadRecordedFinding(db: Database, seenVersion: { id: string; version: number }) {
+  const row = asSeen((await findWorkedFindings(db, [seenVersion.id]))[0], seenVersion);
   const issue = await findIssue(db, row.issue_id);
   if (issue.source === assessmentSource)
     throw new Refusal("conflict", {
@@ -66,7 +66,7 @@ async function loadRecordedFinding(db: Database, seen: { id: string; version: nu
     throw new Refusal("conflict", { detail: "La vio un escáner: la comprueba su próximo escaneo." });
   if (!isOpen(row.status))
     throw new Refusal("conflict", { detail: "La vulnerabilidad ya no está abierta: no hay qué verificar." });
-  const asset = (await findStandingAssets(db, [row.asset_id])).get(row.asset_id);
+  const asset = (await findCurrentAssets(db, [row.asset_id])).get(row.asset_id);
   if (!asset) throw new Refusal("not_found");
   const { rule_id, title, description, solution, cves } = issue;
   const severity = severityOf(row.scanner_severity);
@@ -78,11 +78,11 @@ const verifyFinding: SteppedVerb<typeof contract.verifyFinding> = async (
   { id, version, is_there, note },
 ) => {
   const recorded = await steps.within("write", async ({ db, clock, entryFollows }) => {
-    const found = await loadRecordedFinding(db, { id, version });
+    const recordedFinding = await loadRecordedFinding(db, { id, version });
     // The verification is stored in later transactions: of several people who saw this version one may go on.
     refuseStale(await advanceVersion(db, { id, version }));
     entryFollows();
-    return { ...found, at: clock.now().toISOString() };
+    return { ...recordedFinding, at: clock.now().toISOString() };
   });
   await recordFinding(steps, { ...recorded, is_there });
   return await steps.within("write", (context) =>
@@ -90,8 +90,9 @@ const verifyFinding: SteppedVerb<typeof contract.verifyFinding> = async (
   );
 };
 
-export const passBall = findingStep<typeof contract.passBall>("finding.ball_passed", (row, { to, note }) =>
-  planPassBall(row, to, note),
+export const setPendingOn = findingStep<typeof contract.setPendingOn>(
+  "finding.ball_passed",
+  (row, { to, note }) => planPendingParty(row, to, note),
 );
 
 const rateFinding = findingStep<typeof contract.rateFinding>("finding.rated", async (row, rating, context) =>
@@ -144,7 +145,7 @@ const rateFindings: Verb<typeof contract.rateFindings> = (
     expected,
     version,
     action: { do: "rate", ...rating },
-    planFor: (found) => planRating(context, found, rating),
+    planFor: (findingWorkRows) => planRating(context, findingWorkRows, rating),
   });
 
 export const undoChange: Verb<typeof contract.undoChange> = async (context, { id }) => {
@@ -190,7 +191,7 @@ export const findingWorkVerbs = [
   route(contract.moveFinding, moveFinding),
   route(contract.declareFixed, declareFixed),
   steppedRoute(contract.verifyFinding, verifyFinding),
-  route(contract.passBall, passBall),
+  route(contract.setPendingOn, setPendingOn),
   route(contract.rateFinding, rateFinding),
   route(contract.pauseClock, pauseClock),
   route(contract.resumeClock, resumeClock),

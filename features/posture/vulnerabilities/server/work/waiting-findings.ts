@@ -1,8 +1,8 @@
 import type { AnswerKind } from "#features/home/my-work/my-work.contract.ts";
-import { answerText } from "#features/home/my-work/my-work.words.ts";
+import { answerText } from "#features/home/my-work/my-work.labels.ts";
 import type {
   ChangedWork,
-  SeenThing,
+  ViewedObject,
   WorkSource,
 } from "#features/home/my-work/server/work-source.extension.ts";
 import {
@@ -14,7 +14,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { changeSelected } from "./change-selected.ts";
 import { planAction } from "./finding-steps.ts";
 import { findOpenAmong, findWorkedFindings } from "./finding-work.store.ts";
-import { passBall, undoChange } from "./finding-work.verbs.ts";
+import { setPendingOn, undoChange } from "./finding-work.verbs.ts";
 
 /** The changes and answers of findings that the queue offers. */
 export const waitingFindings: WorkSource = {
@@ -31,32 +31,32 @@ export const waitingFindings: WorkSource = {
 /** Those that are open; the others are refused. */
 async function changeWaiting(
   context: VerbContext,
-  things: readonly SeenThing[],
-  asked: unknown,
+  itemNoun: readonly ViewedObject[],
+  request: unknown,
 ): Promise<ChangedWork> {
-  const standing = await findOpenAmong(
+  const currentAmong = await findOpenAmong(
     context.db,
-    things.map(({ id }) => id),
+    itemNoun.map(({ id }) => id),
   );
-  const gone = things
-    .filter(({ id }) => !standing.includes(id))
+  const removedRows = itemNoun
+    .filter(({ id }) => !currentAmong.includes(id))
     .map(({ id }) => ({ id, reason: "Ya no está abierto." }));
-  if (standing.length === 0) return { bulkId: null, changed: 0, refused: gone };
-  const action = FindingAction.parse(asked);
+  if (currentAmong.length === 0) return { bulkId: null, changed: 0, refused: removedRows };
+  const action = FindingAction.parse(request);
   const { bulk_id, changed, refused } = await changeSelected(context, {
-    selection: FindingSelector.parse({ ids: standing }),
-    expected: standing.length,
-    seen: new Map(things.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+    selection: FindingSelector.parse({ ids: currentAmong }),
+    expected: currentAmong.length,
+    seen: new Map(itemNoun.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
     action,
     planFor: () => planAction(context, action),
   });
-  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...gone] };
+  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...removedRows] };
 }
 
-/** With the answer the turn is the provider's. */
+/** The provider acts next after the answer. */
 async function answerFinding(context: VerbContext, id: string, answer: AnswerKind, comment: string) {
   const [finding] = await findWorkedFindings(context.db, [id]);
   if (finding?.ball !== "client") throw new Refusal("not_found");
   const { version } = finding;
-  return await passBall(context, { id, version, to: "provider", note: answerText(answer, comment) });
+  return await setPendingOn(context, { id, version, to: "provider", note: answerText(answer, comment) });
 }

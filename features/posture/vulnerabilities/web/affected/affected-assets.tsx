@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import {
   type AffectedAssets,
   findAffectedAssets,
@@ -13,7 +13,7 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { findingPath, findingsPath } from "../list/finding-address.ts";
 import styles from "./affected-assets.module.css";
 
@@ -22,7 +22,7 @@ interface About {
   products: readonly string[];
 }
 
-/** Whether some CVEs and products affect the active company, with the assets: a part of what speaks of these. */
+/** Whether some CVEs and products affect the active company, with the assets: a part of screens about these. */
 export default function AffectedAssetsPart({ cves, products }: About) {
   const { data, error, refetch } = useQuery(
     callQuery(findAffectedAssets, {

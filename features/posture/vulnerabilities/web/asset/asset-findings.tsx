@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import {
   listFindingFacets,
   listFindings,
@@ -9,16 +9,16 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import { findingPath, findingsPath } from "../list/finding-address.ts";
 import { FindingClock, ThreatMarks } from "../list/finding-marks.tsx";
 import styles from "./asset-findings.module.css";
 
-const shown = 5;
+const visibleCount = 5;
 
 /** The vulnerabilities of one asset, the most pressing first: a part of the asset's own page. */
 export default function AssetFindings({ assetId }: { assetId: string }) {
-  const open = useQuery(callQuery(listFindings, { asset: assetId, open: "true", limit: shown }));
+  const open = useQuery(callQuery(listFindings, { asset: assetId, open: "true", limit: visibleCount }));
   const facets = useQuery(callQuery(listFindingFacets, { asset: assetId })).data;
   if (open.error && !open.data)
     return (
@@ -29,7 +29,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
       />
     );
   if (!open.data || !facets) return <Skeleton count={3} />;
-  const left = facets.status.find(({ value }) => value === "asset_retired")?.count ?? 0;
+  const remainingCount = facets.status.find(({ value }) => value === "asset_retired")?.count ?? 0;
   const ever = facets.status.reduce((sum, { count }) => sum + count, 0);
   const { items, total } = open.data;
   if (ever === 0)
@@ -46,7 +46,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
         {facets.kev > 0 && `, ${numberText(facets.kev)} en el catálogo KEV`}
         {facets.overdue > 0 && `, ${numberText(facets.overdue)} con el plazo vencido`}
         {facets.not_evaluated > 0 && `, ${numberText(facets.not_evaluated)} sin evaluar en el último escaneo`}
-        .{left > 0 && ` ${leftText(left)}`}
+        .{remainingCount > 0 && ` ${leftText(remainingCount)}`}
       </p>
       <ul className={styles.lines}>
         {items.map(({ id, number, severity, issue, threat, clock }) => (
@@ -68,7 +68,7 @@ export default function AssetFindings({ assetId }: { assetId: string }) {
   );
 }
 
-const leftText = (left: number) =>
-  left === 1
+const leftText = (remainingCount: number) =>
+  remainingCount === 1
     ? "Una estaba abierta cuando el activo se dio de baja y ya no cuenta."
-    : `${numberText(left)} estaban abiertas cuando el activo se dio de baja y ya no cuentan.`;
+    : `${numberText(remainingCount)} estaban abiertas cuando el activo se dio de baja y ya no cuentan.`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { listFindingCompanies } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { SeverityCounts } from "../list/severity-counts.tsx";
 import panel from "../panel/finding-panel.module.css";
 import styles from "./companies.module.css";
@@ -10,7 +10,7 @@ type Totals = OutputOf<typeof listFindingCompanies>["totals"];
 
 const companies = (count: number) => `${numberText(count)} ${count === 1 ? "empresa" : "empresas"}`;
 
-/** What stands open over all companies, and how many of them need somebody. */
+/** The open findings over all companies, and the number of companies that need attention. */
 export function CompanyTotals({ totals }: { totals: Totals }) {
   const unknown = totals.no_scan + totals.not_scanned;
   return (

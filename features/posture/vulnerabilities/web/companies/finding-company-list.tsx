@@ -1,10 +1,10 @@
 import type { FindingCompany } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
 import type { CompanyListDefinition } from "#platform/web/companies/company-list-definition.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { countOf, countText, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, countText, numberText } from "#platform/web/text/number-text.ts";
 import { findingsPath } from "../list/finding-address.ts";
 
-const statusWords = {
+const statusLabels = {
   not_contracted: "Sin el servicio",
   no_scan: "Sin escaneos",
   not_scanned: "Sin escanear",
@@ -31,10 +31,10 @@ export const findingCompanies: CompanyListDefinition<FindingCompany> = {
       key: "status",
       title: "Estado",
       kind: "text",
-      value: ({ status }) => statusWords[status],
+      value: ({ status }) => statusLabels[status],
       cell: ({ status }) => (
         <Badge tone={status === "not_scanned" || status === "no_scan" ? "warning" : "neutral"}>
-          {statusWords[status]}
+          {statusLabels[status]}
         </Badge>
       ),
     },

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { scanCalls } from "#features/posture/scans/scans.contract.ts";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import {
   type ComparedClass,
   comparedClasses,
   compareScans,
   listComparedFindings,
 } from "#features/posture/vulnerabilities/contracts/scan-comparison.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -18,12 +18,12 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import { findingPath } from "../list/finding-address.ts";
 import { SeverityCounts } from "../list/severity-counts.tsx";
 import styles from "./scan-comparison.module.css";
 
-const classWords = {
+const classLabels = {
   new: "Nuevas",
   new_asset: "En activos que el otro no alcanzó",
   gone: "Ya no están",
@@ -61,7 +61,7 @@ export default function ScanComparison({ scanId }: { scanId: string }) {
 }
 
 function Differences({ scan }: { scan: { id: string; since: string } }) {
-  const [shown, setShown] = useState<ComparedClass>();
+  const [displayText, setShown] = useState<ComparedClass>();
   const { data, error, refetch } = useQuery(callQuery(compareScans, scan));
   if (error) return <ErrorState title="No se pudieron comparar" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton count={6} />;
@@ -79,7 +79,7 @@ function Differences({ scan }: { scan: { id: string; since: string } }) {
           .filter((each) => sumOf(each) > 0)
           .map((each) => (
             <li key={each}>
-              <span>{classWords[each]}</span>
+              <span>{classLabels[each]}</span>
               <strong>{numberText(sumOf(each))}</strong>
               <SeverityCounts counts={classes[each]} />
             </li>
@@ -90,12 +90,12 @@ function Differences({ scan }: { scan: { id: string; since: string } }) {
           placeholder="Ninguno"
           options={comparedClasses
             .filter((each) => sumOf(each) > 0)
-            .map((each) => ({ value: each, label: classWords[each] }))}
-          value={shown ?? ""}
+            .map((each) => ({ value: each, label: classLabels[each] }))}
+          value={displayText ?? ""}
           onChange={({ target }) => setShown(oneOf(comparedClasses, target.value))}
         />
       </Field>
-      {shown && <Findings request={{ ...scan, class: shown }} />}
+      {displayText && <Findings request={{ ...scan, class: displayText }} />}
     </>
   );
 }

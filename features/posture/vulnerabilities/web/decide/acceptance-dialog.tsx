@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import {
   attachDecisionFile,
   type Decision,
@@ -10,7 +10,7 @@ import {
 } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { call } from "#platform/web/call/call.ts";
 import { sendForm } from "#platform/web/call/send-form.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -22,7 +22,7 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { bytesText } from "#platform/web/words/byte-words.ts";
+import { bytesText } from "#platform/web/text/byte-text.ts";
 import { type Reach, ScopeChoice, scopeOf } from "./scope-choice.tsx";
 
 const dayMs = 86_400_000;
@@ -45,7 +45,7 @@ export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
   const [requested, setRequested] = useState<Decision>();
   const ask = useMutation({
     mutationFn: async () => {
-      const made =
+      const createdResult =
         requested ??
         (await call(requestAcceptance, {
           scope: scopeOf(finding, reach),
@@ -53,14 +53,14 @@ export function AcceptanceDialog({ finding, onClose }: AcceptanceDialogProps) {
           compensation,
           expires_on: until,
         }));
-      setRequested(made);
+      setRequested(createdResult);
       if (paper)
         await sendForm(
           attachDecisionFile,
-          { id: made.id, file: paper },
+          { id: createdResult.id, file: paper },
           { onProgress: () => undefined, signal: new AbortController().signal },
         );
-      return made;
+      return createdResult;
     },
     onSuccess: ({ number }) => {
       showToast("good", `Solicitud ${number} enviada. Queda en Riesgos aceptados hasta que se resuelva.`);

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import { decideFindings } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
-import { findingCount } from "../work/finding-change-words.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
+import { findingCount } from "../work/finding-change-text.ts";
 import { type Reach, ScopeChoice, scopeOf } from "./scope-choice.tsx";
 
 const words = {
@@ -31,7 +31,7 @@ interface DirectDecisionDialogProps {
   onClose: () => void;
 }
 
-/** What the provider decides by itself: that it is none, or that it is not within the service. */
+/** The decisions that the provider takes alone: a false positive, or out of the service's scope. */
 export function DirectDecisionDialog({ kind, finding, onClose }: DirectDecisionDialogProps) {
   const { title, hint, action, done } = words[kind];
   const [reach, setReach] = useState<Reach>("finding");
@@ -45,7 +45,7 @@ export function DirectDecisionDialog({ kind, finding, onClose }: DirectDecisionD
     ["vulnerabilities", "home"],
   );
   return (
-    <WordsDialog
+    <TextDialog
       title={`${title}: ${findingNumber(finding.number)}`}
       label="Justificación"
       hint={`${hint} Se pide confirmar su identidad.`}
@@ -63,6 +63,6 @@ export function DirectDecisionDialog({ kind, finding, onClose }: DirectDecisionD
       <Field label="Hasta el" hint="Sin fecha, hasta que se revoque." optional>
         <DateInput value={until} onChange={({ target }) => setUntil(target.value)} />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 
 const reaches = ["finding", "asset", "everywhere"] as const;
-/** How far a decision goes: this finding, its problem on this asset, or wherever it is. */
+/** The reach of a decision: this finding, its problem on this asset, or everywhere. */
 export type Reach = (typeof reaches)[number];
 
 export function scopeOf({ id, issue, asset }: Finding, reach: Reach): DecisionScope {

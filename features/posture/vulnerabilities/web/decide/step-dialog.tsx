@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  type Ball,
-  balls,
   isRecordedByPeople,
+  type PendingParty,
+  pendingParties,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { ballWords, findingNumber } from "#features/posture/scans/scans.words.ts";
+import { ballLabels, findingNumber } from "#features/posture/scans/scans.labels.ts";
 import {
   explainBreach,
   listFindingAssignees,
@@ -18,10 +18,10 @@ import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { AssignDialog } from "#platform/web/work/assign-dialog.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
-import { type FindingChange, findingCount } from "../work/finding-change-words.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
+import { type FindingChange, findingCount } from "../work/finding-change-text.ts";
 import type { Asked } from "../work/possible-steps.ts";
 import { useFindingChange, useFindingStep } from "../work/use-finding-change.ts";
 import { AcceptanceDialog } from "./acceptance-dialog.tsx";
@@ -53,7 +53,7 @@ export function StepDialog(props: StepDialogProps) {
 
 const nameOf = ({ finding, count }: Asked) => (finding ? findingNumber(finding.number) : findingCount(count));
 
-/** What every change of one or of many has in common: its target, and what came of it. */
+/** The shared parts of every single and bulk change: its target and its outcome. */
 function useAskedChange({ asked: { selection, count, finding }, onDone }: StepDialogProps) {
   const change = useFindingChange(onDone);
   return {
@@ -87,7 +87,7 @@ function FindingAssignDialog(props: StepDialogProps) {
 function FixedDialog(props: StepDialogProps) {
   const { busy, failure, save } = useAskedChange(props);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Ya lo corregí: ${nameOf(props.asked)}`}
       label="Qué se hizo"
       hint="Por ejemplo: se instaló el parche y se reinició el servicio. El próximo escaneo que llegue al activo lo confirma, o reabre el hallazgo con lo que vio antes y después. Lo que registró una persona lo verifica su proveedor."
@@ -104,11 +104,11 @@ function FixedDialog(props: StepDialogProps) {
 
 function BallDialog(props: StepDialogProps) {
   const now = props.asked.finding?.ball;
-  const others = balls.filter((ball) => ball !== now);
-  const [to, setTo] = useState<Ball>(others[0] ?? "provider");
+  const others = pendingParties.filter((ball) => ball !== now);
+  const [to, setTo] = useState<PendingParty>(others[0] ?? "provider");
   const { busy, failure, save } = useAskedChange(props);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Quién debe actuar: ${nameOf(props.asked)}`}
       label="Nota"
       hint="Qué se espera de la otra parte, o qué cambio se espera y cuándo."
@@ -122,12 +122,12 @@ function BallDialog(props: StepDialogProps) {
     >
       <Field label="Ahora le toca a" hint="Mientras no le toca al cliente, el plazo no corre.">
         <Select
-          options={others.map((ball) => ({ value: ball, label: ballWords[ball] }))}
+          options={others.map((ball) => ({ value: ball, label: ballLabels[ball] }))}
           value={to}
-          onChange={({ target }) => setTo(oneOf(balls, target.value) ?? to)}
+          onChange={({ target }) => setTo(oneOf(pendingParties, target.value) ?? to)}
         />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }
 
@@ -136,9 +136,9 @@ function RateDialog(props: StepDialogProps) {
   const [severity, setSeverity] = useState<Severity | null>(finding?.severity ?? "high");
   const { busy, failure, save } = useAskedChange(props);
   const byPerson = finding !== undefined && isRecordedByPeople(finding.issue.source);
-  const former = finding ? `: ${severityWords[finding.scanner_severity].toLowerCase()}` : "";
+  const former = finding ? `: ${severityLabels[finding.scanner_severity].toLowerCase()}` : "";
   return (
-    <WordsDialog
+    <TextDialog
       title={`Severidad de ${nameOf(props.asked)}`}
       label="Motivo"
       hint={`Lo lee el cliente. Lo que ${byPerson ? "dijo quien la registró" : "dicen el escáner y CVSS"} queda al lado, y el plazo se ajusta a la nueva severidad.`}
@@ -155,12 +155,12 @@ function RateDialog(props: StepDialogProps) {
           placeholder={`${byPerson ? "La de quien la registró" : "La del escáner"}${former}`}
           options={severities
             .filter((each) => each !== "unknown")
-            .map((each) => ({ value: each, label: severityWords[each] }))}
+            .map((each) => ({ value: each, label: severityLabels[each] }))}
           value={severity ?? ""}
           onChange={({ target }) => setSeverity(oneOf(severities, target.value) ?? null)}
         />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }
 
@@ -173,7 +173,7 @@ function VerifyDialog({ finding: { id, number, version }, onClose }: VerifyDialo
   const [there, setThere] = useState<"gone" | "there">("gone");
   const verify = useFindingStep(verifyFinding, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Verificar ${findingNumber(number)}`}
       label="Qué se revisó"
       hint="Lo lee el cliente. La registró una persona y ningún escaneo la busca: la cierra o la reabre quien la verifica."
@@ -195,7 +195,7 @@ function VerifyDialog({ finding: { id, number, version }, onClose }: VerifyDialo
           onChange={({ target }) => setThere(target.value === "there" ? "there" : "gone")}
         />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }
 
@@ -210,7 +210,7 @@ function ClockDialog({ step, finding: { id, number, version, reopened_count }, o
   const explain = useFindingStep(explainBreach, onClose);
   if (step === "pause")
     return (
-      <WordsDialog
+      <TextDialog
         title={`Pausar el plazo de ${findingNumber(number)}`}
         label="Por qué"
         hint="El cliente puede leerlo: algo que ustedes acordaron."
@@ -224,7 +224,7 @@ function ClockDialog({ step, finding: { id, number, version, reopened_count }, o
       />
     );
   return (
-    <WordsDialog
+    <TextDialog
       title={`Por qué venció el plazo de ${findingNumber(number)}`}
       label="Explicación"
       hint="La leen ambas partes y queda en la historia."

@@ -17,17 +17,17 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { bytesText } from "#platform/web/words/byte-words.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { bytesText } from "#platform/web/text/byte-text.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import styles from "./decisions.module.css";
 
-/** What a decision changes: findings, counts, the home. */
-const changed = ["vulnerabilities", "home"];
+/** The queries that a decision changes: findings, counts, the home. */
+const changedValues = ["vulnerabilities", "home"];
 
-/** What can be done with a decision now, by whoever looks at it. */
+/** The actions that the reader can take on a decision now. */
 export function DecisionActions({ decision }: { decision: Decision }) {
   const { id, version, state, kind } = decision;
-  const [asked, setAsked] = useState<"recommend" | "reject" | "revoke">();
+  const [question, setAsked] = useState<"recommend" | "reject" | "revoke">();
   const done = (words: string) => () => {
     setAsked(undefined);
     showToast("good", words);
@@ -35,14 +35,18 @@ export function DecisionActions({ decision }: { decision: Decision }) {
   const triage = useMay("finding.triage");
   const approves = useMay("finding.approve");
   const me = useQuery(callQuery(listUsers, {})).data?.[0];
-  const recommend = useCallMutation(recommendDecision, done("Recomendación guardada."), changed);
-  const reject = useCallMutation(rejectDecision, done("Solicitud rechazada."), changed);
+  const recommend = useCallMutation(recommendDecision, done("Recomendación guardada."), changedValues);
+  const reject = useCallMutation(rejectDecision, done("Solicitud rechazada."), changedValues);
   const revoke = useCallMutation(
     revokeDecision,
     done("Revocada: sus hallazgos vuelven a estar abiertos."),
-    changed,
+    changedValues,
   );
-  const approve = useCallMutation(approveDecision, done("Aprobada: el riesgo queda aceptado."), changed);
+  const approve = useCallMutation(
+    approveDecision,
+    done("Aprobada: el riesgo queda aceptado."),
+    changedValues,
+  );
   const pending = state === "requested" || state === "recommended";
   const ownName = me && `${me.first_name} ${me.last_name}`.trim();
   return (
@@ -83,8 +87,8 @@ export function DecisionActions({ decision }: { decision: Decision }) {
           Revocar…
         </Button>
       )}
-      {asked === "recommend" && (
-        <WordsDialog
+      {question === "recommend" && (
+        <TextDialog
           title="Recomendación del proveedor"
           label="Qué recomienda y por qué"
           hint="La leen el cliente y quien aprueba; sale en el acta."
@@ -97,8 +101,8 @@ export function DecisionActions({ decision }: { decision: Decision }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked === "reject" && (
-        <WordsDialog
+      {question === "reject" && (
+        <TextDialog
           title="Rechazar la solicitud"
           label="Motivo"
           hint="Lo lee el cliente. El hallazgo sigue abierto con su plazo."
@@ -111,8 +115,8 @@ export function DecisionActions({ decision }: { decision: Decision }) {
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked === "revoke" && (
-        <WordsDialog
+      {question === "revoke" && (
+        <TextDialog
           title="Revocar la decisión"
           label="Motivo"
           hint="Lo lee el cliente. Sus hallazgos vuelven a estar abiertos con un plazo nuevo. Se pide confirmar su identidad."

@@ -5,16 +5,16 @@ import {
   listDecisions,
   remindedDays,
 } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
-import { decisionKindWords } from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+import { decisionKindLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
 import { requestOf } from "#platform/web/list/list-request.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { placesText, waitsFor } from "./decision-labels.ts";
 import { DecisionEnd, DecisionStateMark } from "./decision-marks.tsx";
-import { placesText, waitsFor } from "./decision-words.ts";
 import styles from "./decisions.module.css";
 
 const states = {
@@ -53,7 +53,7 @@ const filters: Filter<RequestOf<typeof listDecisions>>[] = [
     as: "chips",
     many: true,
     line: true,
-    options: optionsOf(decisionKinds, decisionKindWords),
+    options: optionsOf(decisionKinds, decisionKindLabels),
   },
 ];
 
@@ -63,13 +63,13 @@ export const decisions = defineList({
   lead: "Vulnerabilidades que no se corregirán: solicitante, firma y vigencia.",
   caption: "Decisiones",
   call: listDecisions,
-  things: "decisiones",
+  itemNoun: "decisiones",
   failed: "No se pudieron cargar las decisiones",
   filters,
-  useRequest({ filters: held, search }) {
+  useRequest({ filters: currentFilters, search }) {
     const today = useMinute();
-    const request = requestOf(filters, { filters: held, search });
-    if (held.mostrar?.[0] === "terminan")
+    const request = requestOf(filters, { filters: currentFilters, search });
+    if (currentFilters.mostrar?.[0] === "terminan")
       request.expires_to = calendarDay(new Date(today.getTime() + remindedDays * dayMs), providerZone);
     return request;
   },
@@ -81,7 +81,7 @@ export const decisions = defineList({
       cell: ({ number, kind, issue }: Decision) => (
         <>
           <span className={styles.soft}>
-            {decisionKindWords[kind]} {number}
+            {decisionKindLabels[kind]} {number}
           </span>{" "}
           <strong>{issue.title}</strong>
         </>

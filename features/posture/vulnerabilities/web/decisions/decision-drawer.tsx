@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import {
   type Decision,
   downloadDecisionFile,
@@ -8,10 +8,10 @@ import {
   getDecisionAct,
 } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import {
-  decisionKindWords,
-  decisionStateWords,
-} from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+  decisionKindLabels,
+  decisionStateLabels,
+} from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -20,12 +20,12 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { CodedText } from "#platform/web/values/coded-text.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
 import { findingPath, findingsPath } from "../list/finding-address.ts";
 import { DecisionActions } from "./decision-actions.tsx";
+import { placesText, waitsFor } from "./decision-labels.ts";
 import { DecisionEnd, DecisionStateMark } from "./decision-marks.tsx";
-import { placesText, waitsFor } from "./decision-words.ts";
 import styles from "./decisions.module.css";
 
 interface DecisionDrawerProps {
@@ -39,7 +39,7 @@ export function DecisionDrawer({ id, position, onClose }: DecisionDrawerProps) {
   const { data, error, refetch } = useQuery(callQuery(getDecision, { id }));
   return (
     <Drawer
-      title={data ? `${decisionKindWords[data.kind]} ${data.number}` : "Decisión"}
+      title={data ? `${decisionKindLabels[data.kind]} ${data.number}` : "Decisión"}
       onClose={onClose}
       position={position}
     >
@@ -54,7 +54,7 @@ export function DecisionDrawer({ id, position, onClose }: DecisionDrawerProps) {
   );
 }
 
-/** What was decided of what, why, by whom and until when. */
+/** The decision: its subject, reason, author and end. */
 function DecisionView({ decision }: { decision: Decision }) {
   const { id, number, issue, finding, justification, compensation, file_name, state } = decision;
   return (
@@ -96,7 +96,7 @@ function DecisionView({ decision }: { decision: Decision }) {
       )}
       {decision.end_reason && (
         <section>
-          <h3>{decisionStateWords[state]}: por qué</h3>
+          <h3>{decisionStateLabels[state]}: por qué</h3>
           <p className={styles.text}>{decision.end_reason}</p>
         </section>
       )}

@@ -3,9 +3,9 @@ import {
   type DecisionState,
   remindedDays,
 } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
-import { decisionStateWords } from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+import { decisionStateLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone, writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone, writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { kevMeaning } from "../list/finding-marks.tsx";
@@ -19,11 +19,11 @@ const tones = {
   revoked: "neutral",
 } as const satisfies Record<DecisionState, string>;
 
-/** How it stands, and whether one of its CVEs is exploited since. */
+/** The state of a decision, and whether one of its CVEs is exploited since. */
 export function DecisionStateMark({ decision: { state, kev_warned_at } }: { decision: Decision }) {
   return (
     <>
-      <Badge tone={tones[state]}>{decisionStateWords[state]}</Badge>
+      <Badge tone={tones[state]}>{decisionStateLabels[state]}</Badge>
       {kev_warned_at && state === "approved" && (
         <>
           {" "}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import { getFinding } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -8,7 +8,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import type { Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { findingPath } from "../list/finding-address.ts";
 import type { FindingWork } from "../work/use-finding-work.tsx";
 import styles from "./finding-drawer.module.css";
@@ -16,12 +16,12 @@ import { NarrowFindingView } from "./finding-view.tsx";
 
 interface FindingDrawerProps {
   id: string;
-  /** What the list knows of it already. */
+  /** The finding as the list has it. */
   listed: Finding | undefined;
   position: DrawerPosition | undefined;
   work: FindingWork;
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
   onClose: () => void;
 }
 

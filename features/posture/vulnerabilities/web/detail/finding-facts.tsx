@@ -1,21 +1,21 @@
 import { Link } from "react-router";
-import { exposureWords } from "#features/detection/entities/entities.words.ts";
+import { exposureLabels } from "#features/detection/entities/entities.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { Value } from "#platform/web/values/value.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { findingsPath } from "../list/finding-address.ts";
 import styles from "./finding-detail.module.css";
 
-const certaintyWords = {
+const certaintyLabels = {
   confirmed: "Confirmada por el escáner",
   potential: "Posible: el escáner no está seguro",
 } as const;
 
-/** Where it is and since when, each with the way to what belongs to it. */
+/** The place and age, each with a link. */
 export function FindingFacts({ detail }: { detail: FindingDetail }) {
   const { finding, certainty, quality, credentialed, suppression } = detail;
   const { asset } = finding;
@@ -24,7 +24,7 @@ export function FindingFacts({ detail }: { detail: FindingDetail }) {
       <FactList>
         <Fact name="Activo">
           <Value text={asset.name} kind="asset" filter="activo" filterValue={asset.id} />
-          {asset.exposure && <span className={caseStyles.soft}> {exposureWords[asset.exposure]}</span>}
+          {asset.exposure && <span className={caseStyles.soft}> {exposureLabels[asset.exposure]}</span>}
         </Fact>
         {finding.port !== null && (
           <Fact name="Puerto">
@@ -39,7 +39,7 @@ export function FindingFacts({ detail }: { detail: FindingDetail }) {
         <Text name="Identificador del paquete" value={detail.purl} />
         {!finding.package && finding.port === null && <Text name="Lugar" value={finding.locus} />}
         {finding.instances > 1 && <Fact name="Lugares">{numberText(finding.instances)}</Fact>}
-        {certainty && <Fact name="Certeza">{certaintyWords[certainty]}</Fact>}
+        {certainty && <Fact name="Certeza">{certaintyLabels[certainty]}</Fact>}
         {quality !== null && <Fact name="Calidad de la detección">{quality} %</Fact>}
         {credentialed !== null && (
           <Fact name="Último escaneo que la vio">
@@ -74,10 +74,10 @@ function Text({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-/** What belongs to it: the same problem elsewhere, what else is wrong with the asset, its events and alerts, links. */
+/** The related objects: the same problem elsewhere, other problems of the asset, its events and alerts, links. */
 export function FindingNeighbours({ detail }: { detail: FindingDetail }) {
   const { finding, same_issue_open, same_asset_open, links } = detail;
-  const named = new URLSearchParams({ activo: finding.asset.name });
+  const namedEntry = new URLSearchParams({ activo: finding.asset.name });
   return (
     <Section title="Relacionado">
       <ul className={styles.lines}>
@@ -92,10 +92,10 @@ export function FindingNeighbours({ detail }: { detail: FindingDetail }) {
           <span className={caseStyles.soft}>{countOf(same_asset_open, "abierto", "abiertos")}</span>
         </li>
         <li>
-          <Link to={`/Eventos/N1?${named}`}>Alertas de este activo</Link>
+          <Link to={`/Eventos/N1?${namedEntry}`}>Alertas de este activo</Link>
         </li>
         <li>
-          <Link to={`/Eventos?${named}`}>Eventos de este activo</Link>
+          <Link to={`/Eventos?${namedEntry}`}>Eventos de este activo</Link>
         </li>
         {links.map(({ id, target, label, created_by_name }) => (
           <li key={id}>

@@ -4,7 +4,7 @@ import type {
   FindingIssue as Issue,
   KnownCve,
 } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { safeAddress } from "#platform/web/address/safe-address.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -49,11 +49,11 @@ const flagWords = [
   ["unsupported_by_vendor", "El fabricante ya no da soporte a esta versión"],
 ] as const satisfies readonly (readonly [keyof Issue, string])[];
 
-/** What is wrong and how one is rid of it; the words of the scanner beside the portal's own, as plain text. */
+/** The problem and its remedy; the scanner's text beside the portal's own, as plain text. */
 export function FindingIssue({ issue }: { issue: Issue }) {
   const { title, title_es, summary_es, description, solution, cves, cvss, references, remedy } = issue;
   const byPeople = isRecordedByPeople(issue.source);
-  const known = flagWords.filter(([name]) => issue[name]).map(([, words]) => words);
+  const knownRows = flagWords.filter(([name]) => issue[name]).map(([, words]) => words);
   return (
     <Section title="El problema">
       {summary_es && <p className={caseStyles.text}>{summary_es}</p>}
@@ -62,7 +62,7 @@ export function FindingIssue({ issue }: { issue: Issue }) {
           <strong>Cómo se corrige:</strong> {remedy}
         </p>
       )}
-      {known.length > 0 && <p className={caseStyles.text}>{known.join(". ")}.</p>}
+      {knownRows.length > 0 && <p className={caseStyles.text}>{knownRows.join(". ")}.</p>}
       <details className={styles.fold} open={!summary_es}>
         <summary>
           {byPeople ? "Lo que anotó quien la registró" : `Lo que dice la herramienta (${issue.source})`}
@@ -135,7 +135,7 @@ const dayOf = (text: string) => writtenDay(text.slice(0, 10)) || text;
 
 const usuallyShown = 5;
 
-/** Where one reads on. Only addresses of the web become links. */
+/** The references. Only web addresses become links. */
 function References({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length === 0) return null;
   const list = (some: readonly string[]) => (

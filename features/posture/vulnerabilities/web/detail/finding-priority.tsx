@@ -1,20 +1,20 @@
-import { criticalityWords, exposureWords } from "#features/detection/entities/entities.words.ts";
+import { criticalityLabels, exposureLabels } from "#features/detection/entities/entities.labels.ts";
 import { isRecordedByPeople } from "#features/posture/scans/contracts/finding-terms.contract.ts";
 import type {
   FindingDetail,
   PriorityPart,
 } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import styles from "./finding-detail.module.css";
 import { chanceText } from "./finding-sentence.ts";
 
-/** What an addend says, in words; what nobody knows is said as unknown. */
+/** The text of each addend; unknown values are stated as unknown. */
 export const partText: Record<PriorityPart["part"], (part: PriorityPart) => string> = {
-  severity: ({ value }) => `Severidad ${(entryOf(severityWords, value) ?? value).toLowerCase()}`,
+  severity: ({ value }) => `Severidad ${(entryOf(severityLabels, value) ?? value).toLowerCase()}`,
   kev: ({ points, value }) => {
     if (points === 0) return "No está en el catálogo KEV";
     return value === "ransomware" ? "Se explota hoy, también en ransomware (KEV)" : "Se explota hoy (KEV)";
@@ -24,9 +24,9 @@ export const partText: Record<PriorityPart["part"], (part: PriorityPart) => stri
       ? "Probabilidad de explotación (EPSS): sin dato"
       : `Probabilidad de explotación en 30 días (EPSS): ${chanceText(Number(value))}`,
   exposure: ({ value }) =>
-    `Exposición del activo: ${(entryOf(exposureWords, value) ?? "sin dato").toLowerCase()}`,
+    `Exposición del activo: ${(entryOf(exposureLabels, value) ?? "sin dato").toLowerCase()}`,
   criticality: ({ value }) =>
-    `Criticidad del activo: ${(entryOf(criticalityWords, value) ?? "sin definir").toLowerCase()}`,
+    `Criticidad del activo: ${(entryOf(criticalityLabels, value) ?? "sin definir").toLowerCase()}`,
   attacked: ({ value }) =>
     value === ""
       ? "Sin ataques vistos contra este activo con esta falla"
@@ -74,7 +74,7 @@ export function FindingPriority({
       <p className={caseStyles.soft}>
         Severidad{" "}
         {others
-          .map(({ key, severity }) => `${severityNotes[key]}: ${severityWords[severity].toLowerCase()}`)
+          .map(({ key, severity }) => `${severityNotes[key]}: ${severityLabels[severity].toLowerCase()}`)
           .join("; ")}
         .{severity_reason && ` La efectiva se fijó así: ${severity_reason}`}
       </p>

@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import { isRecordedByPeople } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { effectWords, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { effectLabels, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { findingsPath } from "../list/finding-address.ts";
 import styles from "./finding-detail.module.css";
 
-/** What the last scan saw, and what the one before did: plain text, whatever a tool put into it. */
+/** The evidence of the last scan, and of the one before: plain text, whatever a tool wrote. */
 export function FindingEvidence({ detail: { evidence, issue } }: { detail: FindingDetail }) {
   const [latest, before] = evidence;
-  // What a person saw is told as the problem itself.
+  // A finding recorded by a person has no evidence of its own.
   if (isRecordedByPeople(issue.source)) return null;
   return (
     <Section title="Evidencia">
@@ -51,29 +51,29 @@ function Texts({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** What a scan may change of a finding, and how the value before is written. */
-const changeWords: Readonly<
+/** The columns that a scan may change, with the format of the value before. */
+const changeLabels: Readonly<
   Record<string, { name: string; textOf?: (value: unknown) => string | undefined }>
 > = {
-  status: { name: "estado", textOf: (value) => entryOf(findingStatusWords, String(value)) },
-  severity: { name: "severidad", textOf: (value) => severityWords[severityOf(Number(value))] },
+  status: { name: "estado", textOf: (value) => entryOf(findingStatusLabels, String(value)) },
+  severity: { name: "severidad", textOf: (value) => severityLabels[severityOf(Number(value))] },
   scanner_severity: {
     name: "severidad de origen",
-    textOf: (value) => severityWords[severityOf(Number(value))],
+    textOf: (value) => severityLabels[severityOf(Number(value))],
   },
   installed_version: { name: "versión" },
   fixed_version: { name: "versión que corrige" },
   instances: { name: "lugares" },
 };
 
-/** What goes without saying: one place, and a scanner that says what counts. */
+/** Default values are omitted: one place, and a scanner whose result counts. */
 const isPlain = (column: string, value: unknown, before: Readonly<Record<string, unknown>> | null) =>
   (column === "instances" && value === 1) || (column === "scanner_severity" && value === before?.severity);
 
 /** `Antes: versión 1.1.1k, severidad media`; nothing where a scan changed nothing that people read. */
 export function changesText(before: Readonly<Record<string, unknown>> | null): string {
   const parts = Object.entries(before ?? {}).flatMap(([column, value]) => {
-    const words = entryOf(changeWords, column);
+    const words = entryOf(changeLabels, column);
     if (!words || value === null || isPlain(column, value, before)) return [];
     return [`${words.name} ${(words.textOf?.(value) ?? String(value)).toLowerCase()}`];
   });
@@ -89,7 +89,7 @@ export function FindingScans({ detail: { scans } }: { detail: FindingDetail }) {
         {scans.map(({ scan_id, ended_at, effect, tools, name, instances, credentialed, before }) => (
           <li key={scan_id}>
             <span className={styles.line}>
-              <strong>{effectWords[effect]}</strong>
+              <strong>{effectLabels[effect]}</strong>
               <Link to={findingsPath({ ver: "todas", escaneo: scan_id })}>
                 <ExactTime at={ended_at} />
               </Link>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import { stepText } from "./finding-activity.tsx";
 import { changesText } from "./finding-scans.tsx";
 import { chanceText, findingSentence, nextText } from "./finding-sentence.ts";
-import { stepText } from "./finding-story.tsx";
 
 const finding: Finding = {
   id: "00000000-0000-7000-8000-000000000001",

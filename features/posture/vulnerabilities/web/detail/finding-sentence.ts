@@ -1,14 +1,14 @@
-import { retirementWords } from "#features/detection/entities/entities.words.ts";
+import { retirementLabels } from "#features/detection/entities/entities.labels.ts";
 import {
   type FindingStatus,
   isRecordedByPeople,
   openStatuses,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 
 export const isOpen = (status: FindingStatus) => oneOf(openStatuses, status) !== undefined;
 
@@ -20,14 +20,14 @@ export function chanceText(chance: number): string {
 
 type Place = Pick<Finding, "port" | "protocol" | "package" | "installed_version" | "locus">;
 
-/** Where on its asset it is: `puerto 443/tcp`, `openssl 1.1.1k`; else as the scanner says. */
+/** Returns the place on its asset: `puerto 443/tcp`, `openssl 1.1.1k`; otherwise the scanner's text. */
 export function placeText({ port, protocol, package: name, installed_version, locus }: Place): string {
   if (name) return installed_version ? `${name} ${installed_version}` : name;
   if (port) return `puerto ${port}${protocol ? `/${protocol}` : ""}`;
   return locus;
 }
 
-/** What it is, in one sentence: `en servidor-1, puerto 443/tcp, se corrige con la versión 3.0.7`. */
+/** Returns the finding in one sentence: `en servidor-1, puerto 443/tcp, se corrige con la versión 3.0.7`. */
 export function findingSentence(finding: Finding): { title: string; rest: string } {
   const { number, issue, asset, instances, fixed_version } = finding;
   const parts = [
@@ -43,12 +43,12 @@ interface Reading {
   detail: Pick<FindingDetail, "finding" | "decisions" | "declared_at" | "asset_retired"> & {
     issue: Pick<FindingDetail["issue"], "source">;
   };
-  /** Whether the provider's people read it; the client is «su empresa» to itself. */
+  /** Whether the provider's people read it; clients read «su empresa». */
   provider: boolean;
   dayOf: (at: string) => string;
 }
 
-/** What happens next, by when and by whom; what nobody knows is said too. */
+/** Returns the next step, its date and its party; unknown parts are stated too. */
 export function nextText({ detail, provider, dayOf }: Reading): string {
   const { finding, issue } = detail;
   const { status, clock, ball } = finding;
@@ -79,7 +79,7 @@ export function nextText({ detail, provider, dayOf }: Reading): string {
   return `${whose}${ball === "client" ? until : ""}.${unknown}`;
 }
 
-/** Why nothing has to be done. */
+/** Returns the reason for which nothing has to be done. */
 function endText({ detail: { finding, issue, decisions, asset_retired }, dayOf }: Reading): string {
   const { status, closed_at } = finding;
   const at = closed_at ? ` el ${dayOf(closed_at)}` : "";
@@ -92,7 +92,7 @@ function endText({ detail: { finding, issue, decisions, asset_retired }, dayOf }
     return "No hay nada que hacer: se comprobó que no es una vulnerabilidad. Los próximos escaneos no la vuelven a abrir.";
   if (status === "out_of_scope") return "No hay nada que hacer: quedó fuera del alcance del servicio.";
   if (status === "asset_retired") {
-    const why = asset_retired ? ` (${retirementWords[asset_retired.reason].toLowerCase()})` : "";
+    const why = asset_retired ? ` (${retirementLabels[asset_retired.reason].toLowerCase()})` : "";
     return `No hay nada que hacer: su activo se dio de baja${at}${why}. No quedó corregida: se reabre sola si un escaneo o un evento ve de nuevo el activo.`;
   }
   if (isRecordedByPeople(issue.source))

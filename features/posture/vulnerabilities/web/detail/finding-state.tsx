@@ -1,7 +1,7 @@
-import { balls } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { ballWords } from "#features/posture/scans/scans.words.ts";
+import { pendingParties } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { ballLabels } from "#features/posture/scans/scans.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { BarRows } from "#platform/web/charts/bar-rows.tsx";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
@@ -14,7 +14,7 @@ import { Section } from "#platform/web/work/case-section.tsx";
 import { FindingClock, StatusMark, ThreatMarks } from "../list/finding-marks.tsx";
 import { isOpen, nextText } from "./finding-sentence.ts";
 
-/** How it stands, and what happens next, by when and by whom. */
+/** The state, and the next step with its date and party. */
 export function FindingState({ detail }: { detail: FindingDetail }) {
   const { finding } = detail;
   const provider = useMay("finding.triage");
@@ -38,20 +38,20 @@ export function FindingState({ detail }: { detail: FindingDetail }) {
 
 const minuteMs = 60_000;
 
-/** Who has the ball, since when, and how long each party had it. */
+/** The party that has to act, since when, and the time of each party. */
 export function BallTimes({ detail: { finding, ball_minutes, ball_since } }: { detail: FindingDetail }) {
   return (
     <Section title="Quién debe actuar">
       {isOpen(finding.status) && (
         <p className={caseStyles.soft}>
-          {ballWords[finding.ball]}, desde el <ExactTime at={ball_since} />
+          {ballLabels[finding.ball]}, desde el <ExactTime at={ball_since} />
         </p>
       )}
       <BarRows
         caption="Tiempo que cada parte tuvo el hallazgo mientras estuvo abierto"
-        rows={balls.map((ball) => ({
+        rows={pendingParties.map((ball) => ({
           key: ball,
-          name: ballWords[ball],
+          name: ballLabels[ball],
           value: ball_minutes[ball],
           text: ball_minutes[ball] === 0 ? "nada" : durationText(ball_minutes[ball] * minuteMs),
         }))}

@@ -1,19 +1,20 @@
 import { Link } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
-import { decisionKindWords, decisionStateWords } from "../../vulnerabilities.words.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
+import { decisionKindLabels, decisionStateLabels } from "../../vulnerabilities.labels.ts";
 import { decisionPath } from "../list/finding-address.ts";
 import { FindingActions } from "../work/finding-actions.tsx";
 import { FindingComposer } from "../work/finding-composer.tsx";
 import type { FindingWork } from "../work/use-finding-work.tsx";
+import { FindingScenario } from "./finding-activity.tsx";
 import styles from "./finding-detail.module.css";
 import { FindingFacts, FindingNeighbours } from "./finding-facts.tsx";
 import { FindingIssue } from "./finding-issue.tsx";
@@ -21,7 +22,6 @@ import { FindingPriority } from "./finding-priority.tsx";
 import { FindingEvidence, FindingScans } from "./finding-scans.tsx";
 import { findingSentence } from "./finding-sentence.ts";
 import { BallTimes, FindingState } from "./finding-state.tsx";
-import { FindingStory } from "./finding-story.tsx";
 
 /** The decisions about a finding, with their authors and end dates. */
 function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) {
@@ -33,8 +33,8 @@ function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) 
           ({ id, kind, state, justification, expires_on, requested_by_name, approved_by_name }) => (
             <li key={id}>
               <span className={styles.line}>
-                <Link to={decisionPath(id)}>{decisionKindWords[kind]}</Link>
-                <Badge tone={state === "approved" ? "good" : "neutral"}>{decisionStateWords[state]}</Badge>
+                <Link to={decisionPath(id)}>{decisionKindLabels[kind]}</Link>
+                <Badge tone={state === "approved" ? "good" : "neutral"}>{decisionStateLabels[state]}</Badge>
                 {expires_on && <span className={caseStyles.soft}>hasta el {writtenDay(expires_on)}</span>}
               </span>
               <p className={caseStyles.text}>{justification}</p>
@@ -53,13 +53,13 @@ function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) 
 interface FindingViewProps {
   detail: FindingDetail;
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
 }
 
-/** What client and provider talk about it, apart from its story. */
+/** The topics between client and provider, apart from the activity. */
 function FindingTopics({ detail: { finding } }: Pick<FindingViewProps, "detail">) {
   return (
-    <PartSlot
+    <FeatureSlot
       file="delivery/topics/web/about/topics-about.tsx"
       about={{ path: `/Vulnerabilidades/${finding.id}`, name: findingNumber(finding.number) }}
     />
@@ -84,7 +84,7 @@ export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: 
       <FindingEvidence detail={detail} />
       <FindingScans detail={detail} />
       <FindingDecisions detail={detail} />
-      <FindingStory detail={detail} />
+      <FindingScenario detail={detail} />
       <BallTimes detail={detail} />
       <FindingTopics detail={detail} />
       <FindingNeighbours detail={detail} />
@@ -114,7 +114,7 @@ export function WideFindingView(talk: FindingViewProps) {
             <FindingDecisions detail={detail} />
             <FindingComposer key={detail.finding.id} {...talk} />
             <FindingTopics detail={detail} />
-            <FindingStory detail={detail} />
+            <FindingScenario detail={detail} />
           </div>
           <div className={caseStyles.column}>
             <FindingPriority detail={detail} />

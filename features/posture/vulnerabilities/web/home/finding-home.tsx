@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
 import type { FindingHome } from "#features/posture/vulnerabilities/contracts/finding-home.contract.ts";
 import { figureText, hasRows } from "#platform/web/figures/figure-link.tsx";
-import { countOf, countText } from "#platform/web/words/number-words.ts";
+import { countOf, countText } from "#platform/web/text/number-text.ts";
 import { findingsPath } from "../list/finding-address.ts";
 
 const periodPath = (id: string) => `/Vulnerabilidades/Periodos?periodo=${id}`;

@@ -1,4 +1,4 @@
-import { criticalityWords, exposureWords } from "#features/detection/entities/entities.words.ts";
+import { criticalityLabels, exposureLabels } from "#features/detection/entities/entities.labels.ts";
 import {
   type AssetGroup,
   listAssetGroups,
@@ -9,12 +9,12 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList, yes } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { findingsPath } from "./finding-address.ts";
 import styles from "./finding-columns.module.css";
 import { SeverityCounts } from "./severity-counts.tsx";
 
-/** How much a scan could see: with credentials it looks inside, without them only from the outside. */
+/** Returns the depth of a scan: with credentials it checks the inside, without them only the outside. */
 export function depthText({ complete, credentialed }: NonNullable<AssetGroup["last_scan"]>): string {
   return [
     complete === false && "incompleto",
@@ -33,7 +33,7 @@ const columns: readonly Column<AssetGroup>[] = [
     cell: ({ asset }) => (
       <span className={styles.two}>
         <span className={styles.title}>{asset.name}</span>
-        <span className={styles.soft}>{asset.exposure && exposureWords[asset.exposure]}</span>
+        <span className={styles.soft}>{asset.exposure && exposureLabels[asset.exposure]}</span>
       </span>
     ),
   },
@@ -43,7 +43,7 @@ const columns: readonly Column<AssetGroup>[] = [
     tight: true,
     onPhone: "away",
     cell: ({ asset: { criticality } }) =>
-      (criticality !== null && entryOf(criticalityWords, String(criticality))) || (
+      (criticality !== null && entryOf(criticalityLabels, String(criticality))) || (
         <span className={styles.nothing}>Sin definir</span>
       ),
   },
@@ -81,7 +81,7 @@ const assets = defineList({
   title: "Vulnerabilidades",
   caption: "Activos escaneados",
   call: listAssetGroups,
-  things: "activos",
+  itemNoun: "activos",
   failed: "No se pudieron cargar los activos",
   search: "Buscar por nombre del activo",
   filters: [

@@ -4,7 +4,7 @@ export const findingPath = (id: string) => `/Vulnerabilidades/${id}`;
 /** One decision, open beside the list of them. */
 export const decisionPath = (id: string) => `/Vulnerabilidades/Excepciones?mostrar=todas&decision=${id}`;
 
-/** What of the list an address may ask for, by the names that the list gives its filters. */
+/** The filters of the list in an address, by their names. */
 interface ListQuery {
   vista?: "acciones" | "problemas" | "activos";
   ver?: "todas";

@@ -1,4 +1,4 @@
-import { ballWords, findingNumber } from "#features/posture/scans/scans.words.ts";
+import { ballLabels, findingNumber } from "#features/posture/scans/scans.labels.ts";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -17,7 +17,7 @@ const severity: Column<Finding> = {
   cell: ({ severity }) => <SeverityMark severity={severity} />,
 };
 
-/** What a line says of a finding: how bad, what and where, how pressing, whose turn, until when. */
+/** The columns of a finding: severity, problem and place, priority, party, and due date. */
 export const findingColumns: readonly Column<Finding>[] = [
   severity,
   {
@@ -57,7 +57,7 @@ export const findingColumns: readonly Column<Finding>[] = [
         <StatusMark status={finding.status} />
         {isOpen(finding.status) && (
           <span className={styles.soft}>
-            {finding.not_evaluated ? "No evaluada" : `Le toca a: ${ballWords[finding.ball].toLowerCase()}`}
+            {finding.not_evaluated ? "No evaluada" : `Le toca a: ${ballLabels[finding.ball].toLowerCase()}`}
           </span>
         )}
       </span>
@@ -133,7 +133,7 @@ export const denseFindingColumns: readonly Column<Finding>[] = [
           isOpen(status)
             ? not_evaluated
               ? "No evaluada"
-              : `Le toca a: ${ballWords[ball].toLowerCase()}`
+              : `Le toca a: ${ballLabels[ball].toLowerCase()}`
             : undefined
         }
       >

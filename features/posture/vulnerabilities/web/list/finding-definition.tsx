@@ -21,8 +21,8 @@ interface NameProps {
 
 /** The name of an asset or issue whose id stands in the address. */
 function Name({ of, read }: NameProps) {
-  const found = useQuery(callQuery(listFindings, { ...of, limit: 1 })).data?.items[0];
-  return found ? read(found) : "…";
+  const item = useQuery(callQuery(listFindings, { ...of, limit: 1 })).data?.items[0];
+  return item ? read(item) : "…";
 }
 
 const AssetName = ({ id }: { id: string }) => <Name of={{ asset: id }} read={({ asset }) => asset.name} />;
@@ -88,7 +88,7 @@ export const findings = defineList({
   title: "Vulnerabilidades",
   caption: "Hallazgos",
   call: listFindings,
-  things: "hallazgos",
+  itemNoun: "hallazgos",
   failed: "No se pudieron cargar los hallazgos",
   search: "Buscar por problema, CVE, activo o número",
   tabs,

@@ -30,7 +30,7 @@ export function FindingList() {
     finding: cases.current,
     detail: cases.detail,
     many: chosen.many,
-    onDone: chosen.letGo,
+    onDone: chosen.clearSelection,
     onWrite: cases.write,
     more: [cases.chooseKey],
   });
@@ -44,7 +44,7 @@ export function FindingList() {
               contract={exportFindings}
               query={{ ...list.filter, sort: oneOf(findingQuery.sorts, list.sortWord) ?? "-priority" }}
               name="vulnerabilidades"
-              things="hallazgos"
+              itemNoun="hallazgos"
             />
           )
         }
@@ -58,7 +58,7 @@ export function FindingList() {
                 everything={chosen.everything}
                 total={total}
                 onEverything={chosen.chooseEverything}
-                onNothing={chosen.letGo}
+                onNothing={chosen.clearSelection}
               />
             )}
             <UndoLast undo={work.undo} />

@@ -3,10 +3,10 @@ import type {
   FindingPause,
   FindingStatus,
 } from "#features/posture/scans/contracts/finding-terms.contract.ts";
-import { findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import type { Finding, Threat } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import type { ClockWords } from "#platform/web/work/clock-text.ts";
+import type { TimerLabels } from "#platform/web/work/clock-text.ts";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";
 import { chanceText } from "../detail/finding-sentence.ts";
 import styles from "./finding-columns.module.css";
@@ -24,7 +24,7 @@ const statusTones = {
 } as const satisfies Record<FindingStatus, string>;
 
 export const StatusMark = ({ status }: { status: FindingStatus }) => (
-  <Badge tone={statusTones[status]}>{findingStatusWords[status]}</Badge>
+  <Badge tone={statusTones[status]}>{findingStatusLabels[status]}</Badge>
 );
 
 export const kevMeaning =
@@ -40,7 +40,7 @@ export const KevMark = ({ threat: { kev } }: { threat: Threat }) =>
     </span>
   );
 
-/** What the world knows of it: exploited today, and how likely it is to be. */
+/** The threat facts: exploited today, and the probability of exploitation. */
 export function ThreatMarks({ threat }: { threat: Threat }) {
   const { ransomware, epss } = threat;
   return (
@@ -57,8 +57,8 @@ export function ThreatMarks({ threat }: { threat: Threat }) {
   );
 }
 
-/** How the promise to correct a finding is spoken of. */
-export const findingClockWords: ClockWords<FindingClockKind, FindingPause> = {
+/** The labels of the timer for correcting a finding. */
+export const findingClockWords: TimerLabels<FindingClockKind, FindingPause> = {
   toDo: { fix: "corregirla" },
   missed: { fix: "corregirse" },
   pauses: {

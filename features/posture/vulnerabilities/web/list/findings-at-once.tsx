@@ -7,7 +7,7 @@ interface FindingsAtOnceProps {
   onNothing: () => void;
 }
 
-/** What is done at once to findings that were chosen in the list of their area. */
+/** The bulk actions on findings that were selected in the list of their area. */
 export default function FindingsAtOnce({ ids, onNothing }: FindingsAtOnceProps) {
   const count = ids.length;
   const work = useFindingWork({

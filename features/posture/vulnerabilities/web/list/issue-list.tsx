@@ -6,14 +6,14 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { defineList, yes } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { findingsPath } from "./finding-address.ts";
 import styles from "./finding-columns.module.css";
 import { ThreatMarks } from "./finding-marks.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
 import { SeverityCounts } from "./severity-counts.tsx";
 
-const shownCves = 3;
+const maxCves = 3;
 
 const columns: readonly Column<IssueGroup>[] = [
   {
@@ -24,8 +24,8 @@ const columns: readonly Column<IssueGroup>[] = [
       <span className={styles.two}>
         <span className={styles.title}>{title}</span>
         <span className={styles.soft}>
-          {cves.slice(0, shownCves).join(", ")}
-          {cves.length > shownCves && ` y ${numberText(cves.length - shownCves)} más`}
+          {cves.slice(0, maxCves).join(", ")}
+          {cves.length > maxCves && ` y ${numberText(cves.length - maxCves)} más`}
         </span>
       </span>
     ),
@@ -60,7 +60,7 @@ const issues = defineList({
   title: "Vulnerabilidades",
   caption: "Problemas",
   call: listIssueGroups,
-  things: "problemas",
+  itemNoun: "problemas",
   failed: "No se pudieron cargar los problemas",
   search: "Buscar por problema, CVE o regla",
   filters: [{ name: "kev", label: "Explotados", asks: "kev", as: "chips", options: yes("Catálogo KEV") }],
@@ -72,7 +72,7 @@ const issues = defineList({
   density: true,
 });
 
-/** What is wrong, once for all the assets that have it; a line leads to its findings. */
+/** The problems, once for all their assets; a row leads to its findings. */
 export function IssueList() {
   const list = useList(issues);
   return <ListBody list={list} {...(!list.filtered && { empty: <NothingOpen /> })} />;

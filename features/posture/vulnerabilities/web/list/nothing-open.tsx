@@ -4,7 +4,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { findingsPath } from "./finding-address.ts";
 
 /** Scans came and nothing is open: said together with how much they looked at, because none found is not none there. */

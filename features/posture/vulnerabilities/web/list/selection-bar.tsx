@@ -1,11 +1,11 @@
 import { SelectionBar as CaseSelectionBar } from "#platform/web/work/selection-bar.tsx";
-import { findingCount } from "../work/finding-change-words.ts";
+import { findingCount } from "../work/finding-change-text.ts";
 import type { Step } from "../work/possible-steps.ts";
 import type { FindingWork } from "../work/use-finding-work.tsx";
 
 interface SelectionBarProps {
   work: FindingWork;
-  /** How many are chosen now: some rows, or everything that the filter shows. */
+  /** The number of selected rows: some, or everything that the filter shows. */
   count: number;
   everything: boolean;
   total: { count: number; capped: boolean };
@@ -20,7 +20,7 @@ const actions: readonly { step: Step; label: string; title: string }[] = [
   { step: "rate", label: "Severidad…", title: "Cambiar su severidad, con un motivo (S)" },
 ];
 
-/** What is done to many findings at once. */
+/** The bulk actions on findings. */
 export function SelectionBar({ work, ...chosen }: SelectionBarProps) {
   return (
     <CaseSelectionBar

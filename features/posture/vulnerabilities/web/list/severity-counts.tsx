@@ -1,10 +1,10 @@
 import type { IssueGroup } from "#features/posture/vulnerabilities/contracts/finding-groups.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./finding-columns.module.css";
 
-/** How many there are of each severity, the worst first; those without any are left out. */
+/** The number of each severity, the worst first; those without any are omitted. */
 export function SeverityCounts({ counts }: { counts: IssueGroup["by_severity"] }) {
   return (
     <span className={styles.severities}>

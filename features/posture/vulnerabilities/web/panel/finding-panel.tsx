@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FindingPanel as Facts } from "#features/posture/vulnerabilities/contracts/finding-panel.contract.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { day as dayText, providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { day as dayText, providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import { findingsPath } from "../list/finding-address.ts";
 import { kevMeaning } from "../list/finding-marks.tsx";
 import styles from "./finding-panel.module.css";
@@ -37,7 +37,7 @@ function Figure({ name, to, value, children }: FigureProps) {
   );
 }
 
-/** How it stands, how it moved, and how much of it nobody looked at. */
+/** The state, its change, and the part without a scan. */
 export function FindingPanel({ facts }: { facts: Facts }) {
   const { open, by_severity, kev_open, late, not_evaluated, coverage, last_scan, trend } = facts;
   const today = calendarDay(useMinute(), providerZone);

@@ -2,7 +2,7 @@ import type { FindingPanel } from "#features/posture/vulnerabilities/contracts/f
 
 const dayMs = 86_400_000;
 
-/** What was open on a day; null where nothing had been scanned yet, which is not the same as none. */
+/** The open findings on a day; null where nothing had been scanned yet, which is not the same as none. */
 export interface TrendPoint {
   day: string;
   open: FindingPanel["trend"][number]["open"] | null;
@@ -13,7 +13,7 @@ export function weeklyTrend(trend: FindingPanel["trend"], today: string, weeks: 
   const last = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: weeks }, (_, at) => {
     const day = new Date(last - (weeks - 1 - at) * 7 * dayMs).toISOString().slice(0, 10);
-    return { day, open: trend.findLast((known) => known.day <= day)?.open ?? null };
+    return { day, open: trend.findLast((knownEntry) => knownEntry.day <= day)?.open ?? null };
   });
 }
 

@@ -10,9 +10,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { SeverityCounts } from "../list/severity-counts.tsx";
-import { spanText, sumOf } from "./period-words.ts";
+import { spanText, sumOf } from "./period-text.ts";
 import styles from "./periods.module.css";
 
 const unknown = <span className={styles.soft}>Sin dato</span>;
@@ -60,7 +60,7 @@ const columns: readonly Column<Period>[] = [
   ofClass("not_evaluated", "No evaluados"),
 ];
 
-/** Whether its numbers may still move. */
+/** Whether its numbers may still change. */
 export function PeriodState({ period: { closed, period, as_of } }: { period: Period }) {
   if (closed)
     return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import {
   addPeriodNote,
   type PeriodNote,
@@ -9,7 +9,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { findingPath } from "../list/finding-address.ts";
 import styles from "./periods.module.css";
 
@@ -18,7 +18,7 @@ interface PeriodNotesProps {
   notes: readonly PeriodNote[];
 }
 
-/** What was found out after the period was closed: it stands beside the numbers and changes none. */
+/** The insights after the period was closed: they stand beside the numbers and change none. */
 export function PeriodNotes({ id, notes }: PeriodNotesProps) {
   const [writing, setWriting] = useState(false);
   const provider = useMay("finding.triage");
@@ -57,7 +57,7 @@ export function PeriodNotes({ id, notes }: PeriodNotesProps) {
         </ul>
       )}
       {writing && (
-        <WordsDialog
+        <TextDialog
           title="Anotar al lado del período"
           label="Qué se supo"
           hint="Lo lee el cliente y sale en el informe. No se puede borrar."

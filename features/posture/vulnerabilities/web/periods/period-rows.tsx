@@ -1,17 +1,17 @@
 import { useSearchParams } from "react-router";
-import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { findingNumber, findingStatusLabels } from "#features/posture/scans/scans.labels.ts";
 import {
   listPeriodRows,
   periodClasses,
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
-import { periodClassWords } from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+import { periodClassLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import { useList } from "#platform/web/list/use-list.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { findingPath } from "../list/finding-address.ts";
 import styles from "./periods.module.css";
 
@@ -22,21 +22,21 @@ const filters: Filter<RequestOf<typeof listPeriodRows>>[] = [
     asks: "class",
     as: "chips",
     many: true,
-    options: optionsOf(periodClasses, periodClassWords),
+    options: optionsOf(periodClasses, periodClassLabels),
   },
   { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
 ];
 
-const frozen = defineList({
+const frozenListDefinition = defineList({
   title: "Las filas del período",
   call: listPeriodRows,
-  things: "filas",
+  itemNoun: "filas",
   failed: "No se pudieron cargar las filas del período",
   filters,
   // The period is the page's, not a filter that one takes away.
-  useRequest({ filters: held, search }) {
+  useRequest({ filters: currentFilters, search }) {
     const [params] = useSearchParams();
-    return { ...requestOf(filters, { filters: held, search }), id: params.get("periodo") ?? "" };
+    return { ...requestOf(filters, { filters: currentFilters, search }), id: params.get("periodo") ?? "" };
   },
   columns: [
     {
@@ -56,8 +56,8 @@ const frozen = defineList({
       ),
     },
     { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name },
-    { key: "class", title: "En el período", cell: (row) => periodClassWords[row.class] },
-    { key: "status", title: "Estado al final", cell: ({ status }) => findingStatusWords[status] },
+    { key: "class", title: "En el período", cell: (row) => periodClassLabels[row.class] },
+    { key: "status", title: "Estado al final", cell: ({ status }) => findingStatusLabels[status] },
     {
       key: "days",
       title: "Días abierto",
@@ -96,7 +96,7 @@ export function PeriodRows() {
   return (
     <section>
       <h2 className={styles.title}>Las filas, como quedaron al cerrar</h2>
-      <ListBody list={useList(frozen)} />
+      <ListBody list={useList(frozenListDefinition)} />
     </section>
   );
 }

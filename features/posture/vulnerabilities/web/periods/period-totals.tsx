@@ -4,25 +4,25 @@ import {
   type PeriodTotals,
   periodClasses,
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
-import { periodClassWords } from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+import { periodClassLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { findingsPath } from "../list/finding-address.ts";
-import { sumOf } from "./period-words.ts";
+import { sumOf } from "./period-text.ts";
 import styles from "./periods.module.css";
 
-/** What became of the findings of a period, by severity: what stands open above, what ended below. */
+/** The findings of a period by severity: open ones above, ended ones below. */
 export function PeriodTotalsTable({ totals }: { totals: PeriodTotals }) {
-  const shown = severities.filter(
+  const visibleSeverities = severities.filter(
     (severity) =>
       totals.open[severity] > 0 || periodClasses.some((each) => totals.classes[each][severity] > 0),
   );
   const row = (key: string, name: string, counts: PeriodTotals["open"], strong = false) => (
     <tr key={key} data-strong={strong || undefined}>
       <th scope="row">{name}</th>
-      {shown.map((severity) => (
+      {visibleSeverities.map((severity) => (
         <td key={severity}>{numberText(counts[severity])}</td>
       ))}
       <td className={styles.sum}>{numberText(sumOf(counts))}</td>
@@ -38,7 +38,7 @@ export function PeriodTotalsTable({ totals }: { totals: PeriodTotals }) {
           <thead>
             <tr>
               <th scope="col">Hallazgos</th>
-              {shown.map((severity) => (
+              {visibleSeverities.map((severity) => (
                 <th key={severity} scope="col">
                   <span className={styles.severity}>
                     <SeverityMark severity={severity} />
@@ -50,9 +50,9 @@ export function PeriodTotalsTable({ totals }: { totals: PeriodTotals }) {
           </thead>
           <tbody>
             {row("open", "Abiertos al final", totals.open, true)}
-            {openClasses.map((each) => row(each, periodClassWords[each], totals.classes[each]))}
+            {openClasses.map((each) => row(each, periodClassLabels[each], totals.classes[each]))}
           </tbody>
-          <tbody>{ended.map((each) => row(each, periodClassWords[each], totals.classes[each]))}</tbody>
+          <tbody>{ended.map((each) => row(each, periodClassLabels[each], totals.classes[each]))}</tbody>
         </table>
       </section>
       <p className={styles.soft}>

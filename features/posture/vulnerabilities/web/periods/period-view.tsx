@@ -19,9 +19,9 @@ import { ClosePeriodDialog } from "./close-period-dialog.tsx";
 import { PeriodState } from "./period-list.tsx";
 import { PeriodNotes } from "./period-notes.tsx";
 import { PeriodRows } from "./period-rows.tsx";
+import { spanText } from "./period-text.ts";
 import { PeriodTotalsTable } from "./period-totals.tsx";
 import { PeriodWaterfall } from "./period-waterfall.tsx";
-import { spanText } from "./period-words.ts";
 import styles from "./periods.module.css";
 
 interface PeriodViewProps {
@@ -111,7 +111,7 @@ export function PeriodView({ id, onBack }: PeriodViewProps) {
   );
 }
 
-/** What makes sure that nobody changed it since; or that it still may change. */
+/** The hash that proves the period unchanged; or the note that it may still change. */
 function Seal({ detail: { closed, intact, as_of } }: { detail: PeriodDetail }) {
   if (!closed)
     return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import {
   getWaterfall,
   listWaterfallRows,
@@ -8,7 +8,7 @@ import {
   type WaterfallBar,
   waterfallBars,
 } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
-import { waterfallBarWords } from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+import { waterfallBarLabels } from "#features/posture/vulnerabilities/vulnerabilities.labels.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
@@ -20,8 +20,8 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { findingPath } from "../list/finding-address.ts";
 import styles from "./periods.module.css";
 
@@ -30,11 +30,11 @@ interface PeriodWaterfallProps {
   name: string;
 }
 
-/** Why the number changed since the period before; each bar leads to its findings. */
+/** The reasons for the change since the period before; each bar leads to its findings. */
 export function PeriodWaterfall({ id, name }: PeriodWaterfallProps) {
   const [params] = useSearchParams();
-  const [chosen, choose] = useAddressParam("solo");
-  const severity = oneOf(severities, chosen ?? "");
+  const [selectedValue, choose] = useAddressParam("solo");
+  const severity = oneOf(severities, selectedValue ?? "");
   const bar = oneOf(waterfallBars, params.get("barra") ?? "");
   const request = { id, ...(severity && { severity }) };
   const { data, error, refetch } = useQuery({
@@ -57,7 +57,7 @@ export function PeriodWaterfall({ id, name }: PeriodWaterfallProps) {
                 placeholder="Todas las severidades"
                 options={severities.map((each) => ({
                   value: each,
-                  label: `Solo ${severityWords[each].toLowerCase()}`,
+                  label: `Solo ${severityLabels[each].toLowerCase()}`,
                 }))}
                 value={severity ?? ""}
                 onChange={({ target }) => choose(target.value || null)}
@@ -74,7 +74,7 @@ export function PeriodWaterfall({ id, name }: PeriodWaterfallProps) {
                 .filter(({ change }) => change !== 0)
                 .map(({ bar: key, change }) => ({
                   key,
-                  name: waterfallBarWords[key],
+                  name: waterfallBarLabels[key],
                   kind: "change" as const,
                   value: change,
                   tone: change > 0 ? ("danger" as const) : ("good" as const),
@@ -89,7 +89,7 @@ export function PeriodWaterfall({ id, name }: PeriodWaterfallProps) {
               .map(({ bar: key, change }) => (
                 <li key={key}>
                   <Link to={barAddress(params, key)} aria-current={key === bar || undefined}>
-                    {waterfallBarWords[key]}
+                    {waterfallBarLabels[key]}
                   </Link>{" "}
                   {change > 0 ? `+${numberText(change)}` : numberText(change).replace("-", "−")}
                 </li>
@@ -118,7 +118,7 @@ export function changeSentence({ previous, from, to, bars }: Waterfall): string 
   return `Había ${numberText(from)} abiertos al cerrar ${previous.name} y ${to === from ? "quedaron los mismos" : `quedaron ${numberText(to)}`}: entraron ${numberText(came)} y salieron ${numberText(went)}.`;
 }
 
-const most = 500;
+const limit = 500;
 
 function BarFindings({ request }: { request: { id: string; bar: WaterfallBar } }) {
   const [, choose] = useAddressParam("barra");
@@ -127,10 +127,10 @@ function BarFindings({ request }: { request: { id: string; bar: WaterfallBar } }
     return <ErrorState title="No se pudieron cargar las filas" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton count={4} />;
   return (
-    <section aria-label={waterfallBarWords[request.bar]}>
+    <section aria-label={waterfallBarLabels[request.bar]}>
       <div className={styles.head}>
         <h3>
-          {waterfallBarWords[request.bar]}: {numberText(data.items.length)}
+          {waterfallBarLabels[request.bar]}: {numberText(data.items.length)}
         </h3>
         <Button small look="quiet" onClick={() => choose(null)}>
           Ocultar
@@ -149,8 +149,8 @@ function BarFindings({ request }: { request: { id: string; bar: WaterfallBar } }
           </li>
         ))}
       </ul>
-      {data.items.length === most && (
-        <p className={styles.soft}>Se muestran los {numberText(most)} más graves; la planilla trae todos.</p>
+      {data.items.length === limit && (
+        <p className={styles.soft}>Se muestran los {numberText(limit)} más graves; la planilla trae todos.</p>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import type { FindingPolicy, FixDays } from "#features/posture/scans/contracts/f
 import { severities } from "#platform/contract/severity-list.ts";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "./policy.module.css";
 
 type Targets = FindingPolicy["targets"];
@@ -42,7 +42,7 @@ export function DayTable({ targets, onChange }: { targets: Targets; onChange: (t
                     type="number"
                     min={1}
                     max={730}
-                    aria-label={`${title}, severidad ${severityWords[severity].toLowerCase()}, en días`}
+                    aria-label={`${title}, severidad ${severityLabels[severity].toLowerCase()}, en días`}
                     value={targets[severity][kind] ?? ""}
                     onChange={({ target }) =>
                       onChange({

@@ -8,13 +8,13 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { findingsPath } from "../list/finding-address.ts";
 import { kevMeaning } from "../list/finding-marks.tsx";
 import { SeverityCounts } from "../list/severity-counts.tsx";
 import styles from "./remedy-list.module.css";
 
-/** What one does, in plain words. */
+/** Returns the action in plain words. */
 function actionText({ kind, name, versions }: Remedy): string {
   if (kind === "patch") return `Instalar el parche ${name}`;
   if (kind === "package")

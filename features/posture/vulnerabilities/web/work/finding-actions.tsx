@@ -2,7 +2,7 @@ import { type CaseAction, CaseActions } from "#platform/web/work/case-actions.ts
 import type { Step } from "./possible-steps.ts";
 import type { FindingWork } from "./use-finding-work.tsx";
 
-/** What can be done now. */
+/** The actions that are possible now. */
 export function FindingActions({ work }: { work: FindingWork }) {
   const { can, run, busy } = work;
   if (!can) return null;

@@ -5,15 +5,15 @@ import {
 } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
 import { useCompanyName } from "#platform/web/screen/company-name.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { InternalVoice, SharedVoice } from "#platform/web/work/case-voices.tsx";
+import { InternalReply, SharedReply } from "#platform/web/work/case-replies.tsx";
 import { Composer, type Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { useFindingMemory } from "./use-finding-change.ts";
 
 interface FindingComposerProps {
   detail: FindingDetail;
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
 }
 
 /** Words about a finding: the provider's people have a voice of their own, the client's have one with them. */
@@ -22,7 +22,7 @@ export function FindingComposer({ detail, writing, onVoice }: FindingComposerPro
   const provider = useMay("finding.triage");
   const voice = { id: detail.finding.id, memory: useFindingMemory() };
   const shared = (to: string) => (
-    <SharedVoice
+    <SharedReply
       {...voice}
       comment={commentForClient}
       to={to}
@@ -35,7 +35,7 @@ export function FindingComposer({ detail, writing, onVoice }: FindingComposerPro
       writing={writing}
       onVoice={onVoice}
       company={company}
-      internal={<InternalVoice {...voice} comment={commentInternally} />}
+      internal={<InternalReply {...voice} comment={commentInternally} />}
       client={shared(company)}
     />
   );

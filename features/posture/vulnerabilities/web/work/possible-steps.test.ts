@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import { type Role, roleMay } from "#platform/contract/permissions.ts";
-import { changeDone } from "./finding-change-words.ts";
+import { changeDone } from "./finding-change-text.ts";
 import { possibleSteps, type Viewer } from "./possible-steps.ts";
 
 const viewer = (role: Role): Viewer => ({ id: 7, may: (permission) => roleMay(role, permission) });

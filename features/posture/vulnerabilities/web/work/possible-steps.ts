@@ -21,7 +21,7 @@ export type Step =
   | "resume"
   | "explain";
 
-/** What a question is about: one finding, or a selection of which there is no single one. */
+/** The object of an action: one finding, or a selection without a single one. */
 export interface Asked {
   step: Step;
   finding: Finding | undefined;
@@ -29,7 +29,7 @@ export interface Asked {
   count: number;
 }
 
-/** Who looks at the finding. */
+/** The viewer of the finding. */
 export interface Viewer {
   id: number | undefined;
   may: (permission: Permission) => boolean;
@@ -37,12 +37,12 @@ export interface Viewer {
 
 type Worked = Pick<Finding, "status" | "assignee_id" | "clock">;
 
-/** What this person can do with a finding as it stands; `main` is the one step that leads on from here. */
+/** Returns the actions of this person on a finding in its state; `main` is the one step that leads on from here. */
 export function possibleSteps(
   { status, assignee_id, clock }: Worked,
   viewer: Viewer,
   decisions: readonly Pick<FindingDetail["decisions"][number], "state">[] = [],
-  /** Who says the finding; unknown before it is open. */
+  /** The source of the finding; unknown before it is open. */
   source?: string,
 ) {
   const open = isOpen(status);
@@ -50,7 +50,7 @@ export function possibleSteps(
   const work = open && viewer.may("finding.work");
   const triage = open && viewer.may("finding.triage");
   const decide = open && viewer.may("finding.approve");
-  const asked = decisions.some(({ state }) => state === "requested" || state === "recommended");
+  const isRequested = decisions.some(({ state }) => state === "requested" || state === "recommended");
   const mine = assignee_id !== null && assignee_id === viewer.id && status === "in_progress";
   const can: Record<Step, boolean> = {
     take: work && !mine && !declared,
@@ -60,7 +60,7 @@ export function possibleSteps(
     work_on: work && declared,
     put_back: work && status === "in_progress",
     pass_ball: work,
-    accept: work && !asked,
+    accept: work && !isRequested,
     false_positive: decide,
     out_of_scope: decide,
     rate: triage,

@@ -15,16 +15,21 @@ import { call } from "#platform/web/call/call.ts";
 import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
 import { useManyChange } from "#platform/web/work/use-many-change.ts";
 import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
-import { changeDone, type FindingChange, findingCount } from "./finding-change-words.ts";
+import { changeDone, type FindingChange, findingCount } from "./finding-change-text.ts";
 
 /** Chosen findings, or the filter of the list. */
 export type FindingSelection = RequestOf<typeof changeFindings>["selection"];
 
 /** Also the lists of the areas whose findings they are. */
-const touched = /^(vulnerabilities|hardening|cloud_posture|certificates|home)\./;
+const affectedPattern = /^(vulnerabilities|hardening|cloud_posture|certificates|home)\./;
 
 export const useFindingMemory = () =>
-  useCaseMemory({ list: listFindings, detail: getFinding, rowOf: ({ finding }) => finding, touched });
+  useCaseMemory({
+    list: listFindings,
+    detail: getFinding,
+    rowOf: ({ finding }) => finding,
+    touched: affectedPattern,
+  });
 
 /** One step of a finding that cannot be taken back. */
 export function useFindingStep<C extends Call<z.ZodType, typeof FindingDetail>>(
@@ -39,7 +44,7 @@ export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "e
 
 interface ChangeRequest {
   selection: FindingSelection;
-  /** How many the person was told: the server does it for exactly as many or not at all. */
+  /** The number that the person was shown: the server changes exactly as many or none. */
   expected: number;
   change: FindingChange;
   /** The one finding as the person saw it, when it is one: the message names it, and a newer one is not overwritten. */
@@ -59,13 +64,13 @@ export function useFindingChange(onDone?: () => void) {
       },
       undo: ({ bulk_id: id }) => call(undoChange, { id }),
       of: ({ finding }) => finding && { id: finding.id, version: finding.version + 1 },
-      afterwards: ({ finding }) => (finding ? memory.readAgain(finding.id) : memory.askAgain()),
-      askAgain: memory.askAgain,
+      afterwards: ({ finding }) => (finding ? memory.readAgain(finding.id) : memory.invalidate()),
+      invalidate: memory.invalidate,
       onFailure(failure, { finding }) {
-        if (finding && isStale(failure)) memory.askAgain();
+        if (finding && isStale(failure)) memory.invalidate();
       },
       words: {
-        done: ({ change, finding }, changed) => changeDone(change, changed, finding),
+        done: ({ change, finding }, changedCount) => changeDone(change, changedCount, finding),
         count: findingCount,
       },
     },

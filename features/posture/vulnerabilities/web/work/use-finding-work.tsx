@@ -8,10 +8,10 @@ import { type Permission, roleMay } from "#platform/contract/permissions.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { type PageKey, usePageKeys } from "#platform/web/screen/page-keys.ts";
 import { PersonRole } from "#platform/web/screen/use-may.ts";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { useLastUndo } from "#platform/web/work/last-undo.ts";
 import { StepDialog } from "../decide/step-dialog.tsx";
-import type { FindingChange } from "./finding-change-words.ts";
+import type { FindingChange } from "./finding-change-text.ts";
 import { type Asked, possibleSteps, type Step, type Viewer } from "./possible-steps.ts";
 import {
   type FindingSelection,
@@ -37,19 +37,19 @@ interface FindingWorkOptions {
   many?: { selection: FindingSelection; count: number } | undefined;
   /** The finding, or the many, were dealt with. */
   onDone?: () => void;
-  onWrite: (voice: Voice) => void;
+  onWrite: (voice: ReplyVisibility) => void;
   more?: readonly PageKey[];
 }
 
 /** Everything that is done with a finding, by key or by button, with the questions that the steps ask. */
 export function useFindingWork({ finding, detail, many, onDone, onWrite, more = [] }: FindingWorkOptions) {
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setAsked] = useState<Asked>();
   const undo = useLastUndo(finding);
   const viewer = useViewer();
   const change = useFindingChange(onDone);
   const resume = useFindingStep(resumeClock);
-  const known = detail?.finding.id === finding?.id ? detail : undefined;
-  const can = finding && possibleSteps(finding, viewer, known?.decisions, known?.issue.source);
+  const knownEntry = detail?.finding.id === finding?.id ? detail : undefined;
+  const can = finding && possibleSteps(finding, viewer, knownEntry?.decisions, knownEntry?.issue.source);
   const triage = viewer.may("finding.triage");
 
   const doNow = (it: FindingChange) => {
@@ -99,10 +99,10 @@ export function useFindingWork({ finding, detail, many, onDone, onWrite, more = 
     ...more,
   ]);
 
-  const dialog: ReactNode = asked && (
+  const dialog: ReactNode = request && (
     <StepDialog
-      key={`${asked.step} ${asked.finding?.id}`}
-      asked={asked}
+      key={`${request.step} ${request.finding?.id}`}
+      asked={request}
       onDone={() => {
         setAsked(undefined);
         onDone?.();

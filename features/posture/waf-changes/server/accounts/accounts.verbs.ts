@@ -53,12 +53,12 @@ const maxActors = 100;
 
 export const listAccounts: Verb<typeof contract.listAccounts> = async ({ db, actor }) => {
   const companyId = companyIn(actor);
-  const known = new Map((await findActors(db, companyId)).map((each) => [each.actor, each]));
-  const seen = await findSeenActors(db, companyId, maxActors);
+  const knownActorRows = new Map((await findActors(db, companyId)).map((each) => [each.actor, each]));
+  const seenActors = await findSeenActors(db, companyId, maxActors);
   return {
     items: (await findAccounts(db, companyId)).map(accountFrom),
-    actors: seen.map(({ last_at, ...each }) => {
-      const { kind = null, owner_name = "", is_provider = false } = known.get(each.actor) ?? {};
+    actors: seenActors.map(({ last_at, ...each }) => {
+      const { kind = null, owner_name = "", is_provider = false } = knownActorRows.get(each.actor) ?? {};
       return { ...each, last_at: last_at.toISOString(), kind, owner_name, is_provider };
     }),
   };
@@ -73,7 +73,7 @@ async function accountView({ db }: VerbContext, companyId: number, id: string): 
 export const addAccount: Verb<typeof contract.addAccount> = async (context, { account, ...written }) => {
   const { db, actor, clock, keyring, audit, announce, enqueue } = context;
   const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
-  const added = await addAccountRow(db, {
+  const isAdded = await addAccountRow(db, {
     company_id: companyId,
     id,
     account,
@@ -85,7 +85,7 @@ export const addAccount: Verb<typeof contract.addAccount> = async (context, { ac
     saved_by_name: authorOf(actor).name,
     saved_at: now,
   });
-  if (!added) throw new Refusal("conflict", { detail: "La empresa ya tiene registrada esa cuenta." });
+  if (!isAdded) throw new Refusal("conflict", { detail: "La empresa ya tiene registrada esa cuenta." });
   if (!(await claimAccount(db, { kind: "imperva_account", account, companyId, objectId: id, at: now })))
     throw new Refusal("conflict", {
       detail: "Esa cuenta de Imperva no se puede registrar en esta empresa. Revise el número.",
@@ -186,9 +186,9 @@ export const saveActor: Verb<typeof contract.saveActor> = async (
 
 /** Stores events that the SIEM integration pushes. Events that were read before are counted and change nothing. */
 const ingest: SteppedVerb<typeof contract.ingestEvents> = async ({ gate, actor }, { body, name }) => {
-  const stored = await gate.files.write(body, { maximumBytes: maxWafFileBytes });
+  const storedFile = await gate.files.write(body, { maximumBytes: maxWafFileBytes });
   const importer = wafImporter as unknown as AnyImporter;
-  const receipt = await importNow({ gate, actor }, importer, { ...stored, name }, {});
+  const receipt = await importNow({ gate, actor }, importer, { ...storedFile, name }, {});
   // The refused file stays listed with its reason.
   if (receipt.status !== "stored") throw new Refusal("invalid_input", { detail: receipt.reason });
   return ingestEvents.output.parse(receipt);

@@ -9,7 +9,7 @@ export interface ActorRow {
   is_provider: boolean;
 }
 
-/** What was registered about users and API keys of a company. */
+/** Finds the registered users and API keys of a company. */
 export async function findActors(db: Database, companyId: number): Promise<ActorRow[]> {
   const rows = await db
     .selectFrom("waf_actor")
@@ -39,7 +39,7 @@ export interface SeenActor {
   last_at: Date;
 }
 
-/** Who made changes, those with most of them first. */
+/** Finds the actors of changes, those with most of them first. */
 export async function findSeenActors(db: Database, companyId: number, limit: number): Promise<SeenActor[]> {
   const { rows } = await sql<SeenActor>`
     select actor, (array_agg(actor_name order by occurred_at desc))[1] as actor_name, count(*)::int as changes,

@@ -1,5 +1,5 @@
 import { changePath, changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import type { UnalertedChange, UnalertedGroup } from "./unalerted.store.ts";
 
 /** Texts of an alert: for the team, and the summary for the company. */

@@ -3,7 +3,7 @@ import { regulariseChange, unlinkChange } from "#features/posture/waf-changes/co
 import { createRequest } from "#features/posture/waf-changes/contracts/requests.contract.ts";
 import { auditFile } from "#features/posture/waf-changes/readers/audit-events.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
-import { advanceAt, minutes, portal, stage, weakening, written } from "../waf-stage.fixture.ts";
+import { advanceAt, minutes, portal, stage, weakening, write } from "../waf-stage.fixture.ts";
 import { maxAlerts } from "./alert-weakenings.ts";
 
 describe("a weakening without request", () => {
@@ -104,7 +104,7 @@ describe("a weakening without request", () => {
 
   test("that lost its link opens an alert again", async () => {
     const { store, changes, client, operator, alertsOf } = await stage();
-    await client.call(createRequest, written());
+    await client.call(createRequest, write());
     await store(auditFile(weakening()));
     const [change] = await changes();
     expect(change.state).toBe("linked");
@@ -121,7 +121,7 @@ describe("a weakening without request", () => {
 
   test("whose proposed link is taken away keeps its alert", async () => {
     const { store, changes, operator, alertsOf } = await stage();
-    await operator.call(createRequest, written());
+    await operator.call(createRequest, write());
     await store(auditFile(weakening()));
     await advanceAt(minutes(5));
     const [change] = await changes();

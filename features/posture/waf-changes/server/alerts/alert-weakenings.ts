@@ -1,6 +1,6 @@
 import { createAlert as contractOfAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
 import { createAlert, publishAlert } from "#features/detection/alerts/server/alerts.public.ts";
-import { changeKindWords } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { changeKindLabels } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { lockChangeLog } from "../accounts/account.store.ts";
@@ -61,7 +61,7 @@ export async function alertWeakenings(context: VerbContext): Promise<number> {
   for (const group of single) {
     const first = await findUnalerted(db, companyId, group.first_id);
     if (!first) continue;
-    const subject = `${changeKindWords[group.kind].toLowerCase()}, por ${first.actor_name}`;
+    const subject = `${changeKindLabels[group.kind].toLowerCase()}, por ${first.actor_name}`;
     const texts = group.changes === 1 ? textsOfChange(first) : textsOfGroup(group, subject, first);
     await noteAlert(db, of, group, await openAlert(context, texts, first.actor_name));
   }

@@ -3,9 +3,9 @@ import { changeList } from "#features/posture/waf-changes/contracts/change-query
 import {
   type ChangeState,
   changePath,
-  changeStateWords,
+  changeStateLabels,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { wafChanges } from "../changes/change-query.store.ts";
 
 /** Questions about the changes of the web application firewall by any filter of their list. */
@@ -48,7 +48,7 @@ export const askedChanges = defineAskedList({
       total,
       items: items.map(({ id, type_text, site_name, state, occurred_at }) => ({
         title: site_name ? `${type_text} en ${site_name}` : type_text,
-        detail: `${changeStateWords[state as ChangeState]} · ${day(occurred_at.toISOString())}`,
+        detail: `${changeStateLabels[state as ChangeState]} · ${day(occurred_at.toISOString())}`,
         path: changePath(id),
       })),
     };

@@ -7,7 +7,7 @@ import {
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { day } from "#platform/contract/dates/calendar-text.ts";
 import { askedChanges } from "./change-list.ts";
 import { wafTool } from "./waf-tool.ts";
 

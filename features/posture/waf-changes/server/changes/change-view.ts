@@ -86,12 +86,12 @@ export async function changeView(
   const companyId = companyIn(actor);
   const row = await findChange(db, companyId, id);
   if (!row) throw new Refusal("not_found");
-  const [listed] = await listedChanges(db, companyId, [row]);
+  const [listedEntry] = await listedChanges(db, companyId, [row]);
   const account = await findAccount(db, companyId, row.account_id);
-  if (!listed || !account) throw new Refusal("not_found");
+  if (!listedEntry || !account) throw new Refusal("not_found");
   const knownActor = (await findActors(db, companyId)).find(({ actor: name }) => name === row.actor);
   return {
-    ...listed,
+    ...listedEntry,
     account: { number: account.account, name: account.name },
     received_at: row.received_at.toISOString(),
     origin: row.origin,

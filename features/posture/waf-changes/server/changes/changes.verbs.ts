@@ -6,9 +6,9 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { ListedChange } from "../../contracts/changes.contract.ts";
 import * as contract from "../../contracts/changes.contract.ts";
 import {
-  changeEffectWords,
-  changeKindWords,
-  changeStateWords,
+  changeEffectLabels,
+  changeKindLabels,
+  changeStateLabels,
   openChangeStates,
   requestCode,
 } from "../../contracts/waf-terms.contract.ts";
@@ -37,13 +37,13 @@ const getChange: Verb<typeof contract.getChange> = (context, { id }) => changeVi
 const columns: readonly (readonly [title: string, cell: (change: ListedChange) => string | null])[] = [
   ["fecha", ({ occurred_at }) => occurred_at],
   ["cambio", ({ type_text }) => type_text],
-  ["tipo", ({ kind }) => changeKindWords[kind]],
-  ["efecto", ({ effect }) => changeEffectWords[effect]],
+  ["tipo", ({ kind }) => changeKindLabels[kind]],
+  ["efecto", ({ effect }) => changeEffectLabels[effect]],
   ["motivo del efecto", ({ effect_reason }) => effect_reason],
   ["sitio", ({ site_name }) => site_name],
   ["autor", ({ actor_name }) => actor_name],
   ["en nombre de", ({ on_behalf_of }) => on_behalf_of],
-  ["estado", ({ state }) => changeStateWords[state]],
+  ["estado", ({ state }) => changeStateLabels[state]],
   ["solicitud", ({ request }) => (request ? requestCode(request.number) : null)],
   ["emergencia", ({ is_emergency }) => (is_emergency ? "Sí" : "No")],
   ["registro de Imperva", ({ message }) => message],
@@ -88,16 +88,19 @@ const refuse = (detail: string): never => {
 };
 
 /** Reads a change as the person saw it, under the lock of the change log. */
-async function beginDecision({ db, actor, clock }: VerbContext, seen: SeenChange): Promise<ChangeDecision> {
+async function beginDecision(
+  { db, actor, clock }: VerbContext,
+  seenChange: SeenChange,
+): Promise<ChangeDecision> {
   const companyId = companyIn(actor);
   await lockChangeLog(db, companyId);
-  const change = asSeen(await findChange(db, companyId, seen.id), seen);
+  const change = asSeen(await findChange(db, companyId, seenChange.id), seenChange);
   return { change, companyId, author: authorOf(actor), now: clock.now() };
 }
 
 function expectOpenChange({ state }: ChangeRow): void {
   if (!(openChangeStates as readonly string[]).includes(state))
-    refuse(`No se puede con un cambio en estado «${changeStateWords[state].toLowerCase()}».`);
+    refuse(`No se puede con un cambio en estado «${changeStateLabels[state].toLowerCase()}».`);
 }
 
 const executableStates = ["approved", "executed", "not_executed"];

@@ -145,8 +145,8 @@ export async function storeChanges(
     now,
   };
   const changes = await new TimeSlice().map(records, (each) => changeFrom(each, surroundings, of));
-  const added = new Set(await addChanges(db, of.companyId, changes));
-  const news = changes.filter(({ id }) => added.has(id));
+  const addedKeys = new Set(await addChanges(db, of.companyId, changes));
+  const news = changes.filter(({ id }) => addedKeys.has(id));
   counts.stored = news.length;
   counts.known = changes.length - news.length;
   for (const { effect, state } of news) {

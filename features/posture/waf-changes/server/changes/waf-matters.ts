@@ -3,7 +3,7 @@ import {
   requestCode,
   requestPath,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { rankOf } from "#platform/contract/severity-rank.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
@@ -76,9 +76,9 @@ export const wafMatters = defineMatter({
   async compute({ db, companyId }) {
     const weakenings = await findOpenWeakenings(db, companyId, maxMatters);
     const requests = await findPendingRequests(db, companyId, maxMatters);
-    const waiting = weakenings.slice(0, maxMatters - requests.length);
+    const waitingWeakenings = weakenings.slice(0, maxMatters - requests.length);
     return [
-      ...waiting.map((row) => weakeningMatter(row, "client")),
+      ...waitingWeakenings.map((row) => weakeningMatter(row, "client")),
       ...weakenings.map((row) => weakeningMatter(row, "provider")),
       ...requests.map(requestMatter),
     ];

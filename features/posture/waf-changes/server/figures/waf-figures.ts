@@ -25,13 +25,13 @@ async function linkedShare({ db, actor }: FigureContext): Promise<FigureValue> {
 /** The figures of the change log: counts by the filters of its list, and the share with a request. */
 export const wafFigures: FigureSource = {
   figures: [linkedShareFigure, ...changeCounts],
-  async read(context, wanted) {
+  async read(context, wantedFigureDefinitions) {
     const isShare = ({ id }: { id: string }) => id === linkedShareFigure.id;
     const values = await counts.read(
       context,
-      wanted.filter((figure) => !isShare(figure)),
+      wantedFigureDefinitions.filter((figure) => !isShare(figure)),
     );
-    if (!wanted.some(isShare)) return values;
+    if (!wantedFigureDefinitions.some(isShare)) return values;
     return { ...values, [linkedShareFigure.id]: await linkedShare(context) };
   },
 };

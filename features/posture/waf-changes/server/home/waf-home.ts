@@ -4,7 +4,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { findOpenWeakenings, type OpenWeakening } from "../changes/matter-rows.store.ts";
 import { countWeakeningsSince, hasChanges } from "./waf-home.store.ts";
 
-const named = ({ id, type_text, site_name }: OpenWeakening) => ({
+const nameOf = ({ id, type_text, site_name }: OpenWeakening) => ({
   id,
   name: site_name ? `${type_text} en ${site_name}` : type_text,
 });
@@ -18,10 +18,10 @@ export async function wafHome({ db, actor }: VerbContext, since: Date): Promise<
   const [newest] = open;
   return {
     has_changes: await hasChanges(db, companyId),
-    newest: newest ? named(newest) : null,
+    newest: newest ? nameOf(newest) : null,
     changed: {
       count: await countWeakeningsSince(db, companyId, since),
-      items: fresh.map(named),
+      items: fresh.map(nameOf),
       last_at: fresh[0]?.received_at.toISOString() ?? null,
     },
   };

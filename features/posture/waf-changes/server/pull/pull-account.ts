@@ -33,7 +33,7 @@ const requestingMs = 20 * minute;
 /** Events may come in late and in any order within it; what was read before is known by its identity. */
 export const overlapMs = 10 * minute;
 const spanMs = 24 * 60 * minute;
-/** How far back the first read goes. */
+/** The period of the first read, in milliseconds. */
 const firstReadMs = 30 * 24 * 60 * minute;
 const longestPauseMs = 6 * 60 * minute;
 
@@ -131,11 +131,11 @@ async function storePage(
   counts.other_accounts += others;
   await write({ gate, companyId }, async (context) => {
     await lockChangeLog(context.db, companyId);
-    const stored = await storeChanges(context, records, { companyId, origin: "api", importId: null });
-    counts.stored += stored.stored;
-    counts.known += stored.known;
+    const storedCounts = await storeChanges(context, records, { companyId, origin: "api", importId: null });
+    counts.stored += storedCounts.stored;
+    counts.known += storedCounts.known;
     if (others > 0) await countRefused(context.db, { companyId, id }, others);
-    if (stored.stored > 0) context.enqueue(alertWeakeningsJob, { company_id: companyId });
+    if (storedCounts.stored > 0) context.enqueue(alertWeakeningsJob, { company_id: companyId });
     // One entry for the whole read, at its end.
     context.entryFollows();
   });

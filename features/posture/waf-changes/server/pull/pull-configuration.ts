@@ -1,7 +1,7 @@
 import {
   type ObjectKind,
+  objectKindLabels,
   objectKinds,
-  objectKindWords,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -31,7 +31,7 @@ async function findDoubtful(
 const doubtfulSentence = (kinds: readonly ObjectKind[]): string | null =>
   kinds.length === 0
     ? null
-    : `Imperva envió menos de la mitad de los objetos conocidos y no indica cuántos son (${kinds.map((kind) => objectKindWords[kind].toLowerCase()).join(", ")}): no se compararon. Si se eliminaron, cargue la configuración por archivo.`;
+    : `Imperva envió menos de la mitad de los objetos conocidos y no indica cuántos son (${kinds.map((kind) => objectKindLabels[kind].toLowerCase()).join(", ")}): no se compararon. Si se eliminaron, cargue la configuración por archivo.`;
 
 /** Once a day, with the first read after midnight in Santiago. */
 export async function pullConfiguration(reading: Reading): Promise<void> {

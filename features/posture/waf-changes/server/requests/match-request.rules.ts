@@ -8,7 +8,7 @@ import {
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 
-/** What of a change is compared with requests. */
+/** The facts of a change that are compared with requests. */
 export interface MatchedChange {
   at: Date;
   kind: ChangeKind;

@@ -10,7 +10,7 @@ import {
   emergencyHours,
   type RequestState,
   requestCode,
-  requestStateWords,
+  requestStateLabels,
 } from "../../contracts/waf-terms.contract.ts";
 import { lockChangeLog } from "../accounts/account.store.ts";
 import { findChangesOfRequest } from "../changes/change.store.ts";
@@ -157,16 +157,16 @@ interface RequestDecision {
 /** Decides about a request as the person saw it, and compares the changes around its window again. */
 async function decideRequest(
   context: VerbContext,
-  seen: { id: string; version: number },
+  seenVersion: { id: string; version: number },
   { from, to, action, reason = "" }: RequestDecision,
 ) {
   const { db, actor, clock, audit, announce } = context;
   const [companyId, author, now] = [companyIn(actor), authorOf(actor), clock.now()];
   await lockChangeLog(db, companyId);
-  const request: RequestRow = asSeen(await findRequest(db, companyId, seen.id), seen);
+  const request: RequestRow = asSeen(await findRequest(db, companyId, seenVersion.id), seenVersion);
   if (!from.includes(request.state))
     throw new Refusal("conflict", {
-      detail: `No se puede con una solicitud en estado «${requestStateWords[request.state].toLowerCase()}».`,
+      detail: `No se puede con una solicitud en estado «${requestStateLabels[request.state].toLowerCase()}».`,
     });
   if (to !== "approved" && request.linked_changes > 0)
     throw new Refusal("conflict", { detail: "La solicitud ya tiene cambios vinculados." });
@@ -188,8 +188,8 @@ async function decideRequest(
   return await requestView(context, request.id);
 }
 
-export const approveRequest: Verb<typeof contract.approveRequest> = (context, seen) =>
-  decideRequest(context, seen, { from: ["pending"], to: "approved", action: "approved" });
+export const approveRequest: Verb<typeof contract.approveRequest> = (context, seenVersion) =>
+  decideRequest(context, seenVersion, { from: ["pending"], to: "approved", action: "approved" });
 
 const refuseRequest: Verb<typeof contract.refuseRequest> = (context, { reason, ...seen }) =>
   decideRequest(context, seen, { from: ["pending"], to: "refused", action: "refused", reason });

@@ -60,7 +60,7 @@ export async function findCurrent(
   return rows;
 }
 
-interface AccountMoment {
+interface AccountSnapshotTime {
   companyId: number;
   accountId: string;
   at: Date;
@@ -71,7 +71,7 @@ type ObjectName = Pick<CurrentObject, "kind" | "object_id">;
 /** Ends the current version of objects at a moment. */
 export async function endVersions(
   db: Database,
-  { companyId, accountId, at }: AccountMoment,
+  { companyId, accountId, at }: AccountSnapshotTime,
   objects: readonly ObjectName[],
 ): Promise<void> {
   if (objects.length === 0) return;
@@ -85,7 +85,7 @@ export async function endVersions(
 /** Begins a version of objects at a moment. */
 export async function addVersions(
   db: Database,
-  { companyId, accountId, at }: AccountMoment,
+  { companyId, accountId, at }: AccountSnapshotTime,
   objects: readonly ConfigRecord[],
 ): Promise<void> {
   if (objects.length === 0) return;
@@ -100,7 +100,7 @@ export async function addVersions(
 /** Takes back the versions that began at a moment; those that ended then stand again. */
 export async function reopenVersions(
   db: Database,
-  { companyId, accountId, at }: AccountMoment,
+  { companyId, accountId, at }: AccountSnapshotTime,
 ): Promise<void> {
   const company = anyCompany(companyId);
   await sql`delete from waf_object where company_id = ${company} and account_id = ${accountId}::uuid

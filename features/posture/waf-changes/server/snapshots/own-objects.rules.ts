@@ -1,6 +1,6 @@
 import {
   type ObjectKind,
-  objectKindWords,
+  objectKindLabels,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import type { ConfigRecord } from "#features/posture/waf-changes/readers/config-record.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
@@ -23,10 +23,10 @@ export function ownObjects(objects: readonly ConfigRecord[], account: string): C
   const own = objects.filter(isOwn);
   const foreignPart = foreign.find(({ kind }) => kind !== "policy");
   const hasOwnPolicies = own.some(({ kind }) => kind === "policy");
-  const refused = foreignPart ?? (hasOwnPolicies ? undefined : foreign[0]);
-  if (refused)
+  const refusedConfigRecord = foreignPart ?? (hasOwnPolicies ? undefined : foreign[0]);
+  if (refusedConfigRecord)
     throw new UnreadableFile(
-      `La configuración trae objetos de la cuenta ${accountOfObject(refused)} (${objectKindWords[refused.kind].toLowerCase()} ${refused.objectId}), que no es la ${account}. No se guardó nada.`,
+      `La configuración trae objetos de la cuenta ${accountOfObject(refusedConfigRecord)} (${objectKindLabels[refusedConfigRecord.kind].toLowerCase()} ${refusedConfigRecord.objectId}), que no es la ${account}. No se guardó nada.`,
     );
   return own;
 }

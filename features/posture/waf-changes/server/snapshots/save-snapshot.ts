@@ -80,21 +80,25 @@ export async function saveSnapshot(
   const current = await findCurrent(db, { ...account, kinds });
   const currentObjects = new Map(current.map((each) => [keyOf(each.kind, each.object_id), each]));
   const fresh = new Map(objects.map((each) => [keyOf(each.kind, each.objectId), each]));
-  const added = [...fresh].flatMap(([key, each]) => (currentObjects.has(key) ? [] : [each]));
-  const changed = [...fresh].flatMap(([key, each]) => {
+  const addedConfigRecords = [...fresh].flatMap(([key, each]) => (currentObjects.has(key) ? [] : [each]));
+  const changedConfigRecords = [...fresh].flatMap(([key, each]) => {
     const before = currentObjects.get(key);
     return before && before.digest !== each.digest ? [each] : [];
   });
-  const removed = current.filter((each) => !fresh.has(keyOf(each.kind, each.object_id)));
+  const removedCurrentObjects = current.filter((each) => !fresh.has(keyOf(each.kind, each.object_id)));
   const moment = { ...account, at: takenAt };
-  const endedObjects = [...removed, ...changed.map(({ kind, objectId }) => ({ kind, object_id: objectId }))];
+  const endedObjects = [
+    ...removedCurrentObjects,
+    ...changedConfigRecords.map(({ kind, objectId }) => ({ kind, object_id: objectId })),
+  ];
   for (const chunk of chunksOf(endedObjects, rowsAtOnce)) await endVersions(db, moment, chunk);
-  for (const chunk of chunksOf([...added, ...changed], rowsAtOnce)) await addVersions(db, moment, chunk);
+  for (const chunk of chunksOf([...addedConfigRecords, ...changedConfigRecords], rowsAtOnce))
+    await addVersions(db, moment, chunk);
   const counts = {
     objects: fresh.size,
-    added: added.length,
-    changed: changed.length,
-    removed: removed.length,
+    added: addedConfigRecords.length,
+    changed: changedConfigRecords.length,
+    removed: removedCurrentObjects.length,
   };
   await addSnapshot(db, {
     company_id: companyId,

@@ -34,9 +34,9 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const add = useCallMutation(addAccount, done);
   const change = useCallMutation(saveAccount, done);
   const save = () => {
-    const written = { name, api_id: apiId.trim() || null, api_key: key || null, is_enabled: isEnabled };
-    if (account) change.mutate({ id: account.id, version: account.version, ...written });
-    else add.mutate({ account: number.trim(), ...written });
+    const writtenResult = { name, api_id: apiId.trim() || null, api_key: key || null, is_enabled: isEnabled };
+    if (account) change.mutate({ id: account.id, version: account.version, ...writtenResult });
+    else add.mutate({ account: number.trim(), ...writtenResult });
   };
   return (
     <Dialog title={account ? `Cuenta ${account.account}` : "Registrar una cuenta"} onClose={onClose}>

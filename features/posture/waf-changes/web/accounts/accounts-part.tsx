@@ -6,7 +6,7 @@ import {
   type WafAccount,
   type WafActor,
 } from "#features/posture/waf-changes/contracts/accounts.contract.ts";
-import { actorKindWords } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { actorKindLabels } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { ActorDialog } from "./actor-dialog.tsx";
 import { PlanTable } from "./plan-table.tsx";
@@ -95,7 +95,7 @@ const actorColumns: readonly Column<WafActor>[] = [
         <span className={styles.soft}>Sin registrar</span>
       ) : (
         <span className={styles.two}>
-          <span>{[actorKindWords[kind], owner_name].filter(Boolean).join(": ")}</span>
+          <span>{[actorKindLabels[kind], owner_name].filter(Boolean).join(": ")}</span>
           {is_provider && <span className={styles.soft}>Equipo del proveedor</span>}
         </span>
       ),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { saveActor, type WafActor } from "#features/posture/waf-changes/contracts/accounts.contract.ts";
-import { actorKinds, actorKindWords } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { actorKindLabels, actorKinds } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -38,7 +38,7 @@ export function ActorDialog({ actor, onClose }: { actor: WafActor; onClose: () =
         <p>Identificador en Imperva: {actor.actor}</p>
         <Field label="Quién es" hint="Los cambios nuevos del sistema no esperan una solicitud.">
           <Select
-            options={actorKinds.map((value) => ({ value, label: actorKindWords[value] }))}
+            options={actorKinds.map((value) => ({ value, label: actorKindLabels[value] }))}
             value={kind}
             onChange={({ target }) => setKind(oneOf(actorKinds, target.value) ?? kind)}
           />

@@ -28,7 +28,7 @@ const serviceColumns: readonly Column<Service>[] = [
 ];
 
 /** The names that Imperva gives to billing cycles. */
-const cycleWords: Readonly<Record<string, string>> = {
+const cycleLabels: Readonly<Record<string, string>> = {
   "Current billing cycle": "Período actual",
   "Previous billing cycle": "Período anterior",
   "Earlier billing cycle": "Dos períodos atrás",
@@ -39,7 +39,7 @@ const cycleColumns: readonly Column<Cycle>[] = [
     key: "cycle",
     title: "Período de facturación",
     onPhone: "first",
-    cell: ({ cycle }) => cycleWords[cycle] ?? cycle,
+    cell: ({ cycle }) => cycleLabels[cycle] ?? cycle,
   },
   {
     key: "always",

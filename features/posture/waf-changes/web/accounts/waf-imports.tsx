@@ -7,7 +7,7 @@ import {
 import { ImportPart } from "#platform/web/imports/import-part.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
 /** Names of the calls whose answers an import changes. */
 const affectedCalls = /^(waf_changes|home|alerts|work)\./;

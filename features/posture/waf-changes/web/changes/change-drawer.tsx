@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getChange, type WafChange } from "#features/posture/waf-changes/contracts/changes.contract.ts";
 import {
-  actorKindWords,
-  changeKindWords,
+  actorKindLabels,
+  changeKindLabels,
   requestCode,
   requestPath,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
@@ -101,7 +101,7 @@ function DetailPart({ change: { detail } }: { change: WafChange }) {
   );
 }
 
-const originWords = { file: "Archivo cargado", push: "Envío de SIEM", api: "API de Imperva" } as const;
+const originLabels = { file: "Archivo cargado", push: "Envío de SIEM", api: "API de Imperva" } as const;
 
 function ActorText({ change: { actor_name, actor, known_actor } }: { change: WafChange }) {
   const owner = known_actor?.owner_name;
@@ -110,7 +110,7 @@ function ActorText({ change: { actor_name, actor, known_actor } }: { change: Waf
       <span>{actor_name}</span>
       {known_actor && (
         <span className={styles.soft}>
-          {actorKindWords[known_actor.kind]}
+          {actorKindLabels[known_actor.kind]}
           {owner && `: ${owner}`}
           {known_actor.is_provider && " (equipo del proveedor)"}
         </span>
@@ -135,7 +135,7 @@ function ChangeFacts({ change }: { change: WafChange }) {
           <ActorText change={change} />
         </Fact>
         {on_behalf_of && <Fact name="En nombre de">{on_behalf_of}</Fact>}
-        <Fact name="Tipo">{changeKindWords[kind]}</Fact>
+        <Fact name="Tipo">{changeKindLabels[kind]}</Fact>
         <Fact name="Sitio">{site_name ?? "Toda la cuenta o sin dato"}</Fact>
         <Fact name="Objeto">
           {[change.resource_type, change.resource_id].filter(Boolean).join(" ") || "Sin dato"}
@@ -145,7 +145,7 @@ function ChangeFacts({ change }: { change: WafChange }) {
         </Fact>
         {message && <Fact name="Registro de Imperva">{message}</Fact>}
         <Fact name="Recibido">
-          <ExactTime at={change.received_at} /> · {originWords[change.origin]}
+          <ExactTime at={change.received_at} /> · {originLabels[change.origin]}
         </Fact>
         {settled_at && settled_by_name && (
           <Fact name="Decidido">

@@ -5,7 +5,7 @@ import {
   listChangeFacets,
   listChanges,
 } from "#features/posture/waf-changes/contracts/changes.contract.ts";
-import { changeKindWords, requestCode } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { changeKindLabels, requestCode } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import styles from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -28,7 +28,7 @@ const columns: readonly Column<ListedChange>[] = [
     cell: ({ type_text, site_name, kind }) => (
       <span className={styles.two}>
         <strong>{type_text}</strong>
-        <span className={styles.soft}>{[changeKindWords[kind], site_name].filter(Boolean).join(" · ")}</span>
+        <span className={styles.soft}>{[changeKindLabels[kind], site_name].filter(Boolean).join(" · ")}</span>
       </span>
     ),
   },
@@ -80,7 +80,7 @@ const denseColumns: readonly Column<ListedChange>[] = columns.map((column): Colu
     return {
       ...column,
       cell: ({ type_text, site_name, kind }) => (
-        <span title={[type_text, changeKindWords[kind], site_name].filter(Boolean).join(" · ")}>
+        <span title={[type_text, changeKindLabels[kind], site_name].filter(Boolean).join(" · ")}>
           <strong>{type_text}</strong> <span className={styles.soft}>{site_name}</span>
         </span>
       ),
@@ -110,7 +110,7 @@ const changesList = defineList({
   title: "Cambios del WAF",
   caption: "Cambios del WAF",
   call: listChanges,
-  things: "cambios",
+  itemNoun: "cambios",
   failed: "No se pudieron cargar los cambios",
   search: "Buscar por cambio, sitio, autor o texto",
   filters: [
@@ -165,7 +165,7 @@ export function ChangeListPart() {
             contract={exportChanges}
             query={{ ...list.filter, sort: oneOf(changeQuery.sorts, list.sortWord) ?? "-at" }}
             name="cambios-waf"
-            things="cambios"
+            itemNoun="cambios"
           />
         )
       }

@@ -6,8 +6,8 @@ import {
   type ObjectDifference,
   type Snapshot,
 } from "#features/posture/waf-changes/contracts/configuration.contract.ts";
-import { objectKindWords } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { objectKindLabels } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
@@ -18,7 +18,7 @@ import detail from "#platform/web/kit/layout/detail.module.css";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./configuration.module.css";
 import { FieldChanges } from "./field-changes.tsx";
 
@@ -85,7 +85,7 @@ function Comparison({ snapshots }: { snapshots: readonly Snapshot[] }) {
   );
 }
 
-const differenceWords = { added: "Agregado", changed: "Modificado", removed: "Eliminado" } as const;
+const differenceLabels = { added: "Agregado", changed: "Modificado", removed: "Eliminado" } as const;
 const differenceTones = { added: "good", changed: "brand", removed: "danger" } as const;
 
 function Differences(pair: { id: string; earlier_id: string }) {
@@ -124,10 +124,10 @@ function DifferencePart({ item: { kind, name, site_name, difference, fields } }:
     <section className={styles.object}>
       <h3 className={detail.line}>
         {name}
-        <Badge tone={differenceTones[difference]}>{differenceWords[difference]}</Badge>
+        <Badge tone={differenceTones[difference]}>{differenceLabels[difference]}</Badge>
       </h3>
       <p className={detail.soft}>
-        {objectKindWords[kind]}
+        {objectKindLabels[kind]}
         {kind !== "site" && site_name && ` de ${site_name}`}
       </p>
       {fields.length > 0 && <FieldChanges fields={fields} caption={`Campos que cambiaron en ${name}`} />}

@@ -3,7 +3,7 @@ import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { WafHome } from "#features/posture/waf-changes/contracts/waf-home.contract.ts";
 import { changePath, changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 
 /** On the home page: weakenings of the WAF without request, and those that are new. */
 export const wafHome: HomeView<WafHome> = {

@@ -6,8 +6,8 @@ import {
 } from "#features/posture/waf-changes/contracts/requests.contract.ts";
 import {
   type ChangeKind,
+  changeKindLabels,
   changeKinds,
-  changeKindWords,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -189,7 +189,7 @@ function KindChoice({ kinds, onKinds }: KindChoiceProps) {
       {changeKinds.map((kind) => (
         <Checkbox
           key={kind}
-          label={changeKindWords[kind]}
+          label={changeKindLabels[kind]}
           checked={kinds.includes(kind)}
           onChange={({ target }) =>
             onKinds(target.checked ? [...kinds, kind] : kinds.filter((each) => each !== kind))

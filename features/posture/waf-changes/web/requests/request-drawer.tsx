@@ -9,7 +9,7 @@ import {
   withdrawRequest,
 } from "#features/posture/waf-changes/contracts/requests.contract.ts";
 import {
-  changeKindWords,
+  changeKindLabels,
   changePath,
   requestCode,
 } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
@@ -146,7 +146,7 @@ function RequestFacts({ request }: { request: WafRequest }) {
         </Fact>
         <Fact name="Sitios">{sites.length > 0 ? sites.join(", ") : "Toda la cuenta"}</Fact>
         <Fact name="Tipos de cambio">
-          {kinds.length > 0 ? kinds.map((kind) => changeKindWords[kind]).join(", ") : "Cualquiera"}
+          {kinds.length > 0 ? kinds.map((kind) => changeKindLabels[kind]).join(", ") : "Cualquiera"}
         </Fact>
         {topic && (
           <Fact name="Tema">

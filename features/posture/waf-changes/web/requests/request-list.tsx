@@ -18,7 +18,7 @@ import { requestFor, selectionOf } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
 import { useList } from "#platform/web/list/use-list.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { RequestBadge } from "../waf-marks.tsx";
 import { NewRequestDialog } from "./new-request-dialog.tsx";
 import { RequestDrawer } from "./request-drawer.tsx";
@@ -79,7 +79,7 @@ const requestsList = defineList({
   title: "Solicitudes de cambio",
   caption: "Solicitudes de cambio",
   call: listRequests,
-  things: "solicitudes",
+  itemNoun: "solicitudes",
   failed: "No se pudieron cargar las solicitudes",
   search: "Buscar por número, texto o sitio",
   filters: [

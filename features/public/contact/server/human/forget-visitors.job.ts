@@ -11,11 +11,11 @@ export const forgetVisitors = defineJob({
   cron: "17 4 * * *",
   async perform({ within }) {
     await within({ scope: "platform", effect: "write" }, async ({ db, clock, audit }) => {
-      const forgotten = await forgetOldChecks(db, new Date(clock.now().getTime() - day));
+      const deletedCount = await forgetOldChecks(db, new Date(clock.now().getTime() - day));
       audit({
         action: "contact.visitors_forgotten",
         objectType: "human_check",
-        details: { forgotten },
+        details: { forgotten: deletedCount },
         companyId: 0,
       });
     });

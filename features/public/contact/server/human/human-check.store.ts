@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
 /** Keeps a passed check. False when the same proof was handed in before. */
-export async function keepCheck(
+export async function saveHumanCheck(
   db: Database,
   check: { proof: Buffer; visitor: Buffer; at: Date; until: Date },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { csrfSecretOf } from "#platform/server/http/csrf.ts";
 import type { HttpPort } from "#platform/server/verb.ts";
 
-/** How often one network may try, per stretch of time. */
+/** The limits of one network, per period. */
 export const visitorLimits = {
   human_check: { most: 30, minutes: 10 },
   contact: { most: 5, minutes: 60 },
@@ -27,7 +27,7 @@ export function visitorDigest({ csrfCookie = "", ip }: Pick<HttpPort, "csrfCooki
     .digest();
 }
 
-/** When the stretch of time began that a moment belongs to. */
+/** Returns the beginning of the period of a time. */
 export function stretchBegins(now: Date, minutes: number): Date {
   const length = minutes * 60_000;
   return new Date(Math.floor(now.getTime() / length) * length);

@@ -36,9 +36,9 @@ test("a mail server that is down loses nothing: the contact is kept, and the mai
   });
   const { owner } = portal.database;
   await portal.startJobs();
-  const who = visitor(portal);
-  await passHumanCheck(who, await workedProof(who));
-  const answer = await who.call(contract.createContact, { newContact });
+  const caller = visitor(portal);
+  await passHumanCheck(caller, await workedProof(caller));
+  const answer = await caller.call(contract.createContact, { newContact });
   expect(answer.statusCode, answer.body).toBe(200);
 
   const mail = async () =>

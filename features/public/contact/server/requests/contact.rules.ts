@@ -19,7 +19,7 @@ export function contactFrom(row: ContactRow): ContactRequest {
   };
 }
 
-/** How many requests stand in each state, also in those that have none. */
+/** Returns the number of requests in each state, also of states without any. */
 export function stateCounts(rows: { status: string; count: number }[]): Record<ContactState, number> {
   const counts = Object.fromEntries(contactStates.map((state) => [state, 0])) as Record<ContactState, number>;
   for (const { status, count } of rows) counts[ContactState.parse(status)] = count;

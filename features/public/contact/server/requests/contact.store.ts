@@ -73,7 +73,7 @@ export async function contactExists(db: Database, id: string): Promise<boolean> 
 /** Undefined when the request changed since this version was seen, or is not there. */
 export async function changeContact(
   db: Database,
-  seen: { id: string; version: number },
+  seenVersion: { id: string; version: number },
   change: { status: ContactState; note: string; at: Date; by: string },
 ) {
   return await db
@@ -81,12 +81,12 @@ export async function changeContact(
     .set({
       status: change.status,
       note: change.note,
-      version: seen.version + 1,
+      version: seenVersion.version + 1,
       updated_at: change.at,
       updated_by: change.by,
     })
-    .where("id", "=", seen.id)
-    .where("version", "=", seen.version)
+    .where("id", "=", seenVersion.id)
+    .where("version", "=", seenVersion.version)
     .returning(columns)
     .executeTakeFirst();
 }

@@ -30,17 +30,17 @@ const newContact = {
   company_name: "Empresa Ltda.",
   message: "Queremos conocer el servicio.",
 };
-const leave = (who: Caller, change: object = {}) =>
-  who.call(contract.createContact, { newContact: { ...newContact, ...change } });
+const leave = (caller: Caller, change: object = {}) =>
+  caller.call(contract.createContact, { newContact: { ...newContact, ...change } });
 
-const validate = async (who: Caller, token: string) =>
-  (await who.call(contract.validateRecaptcha, { token })).json();
+const validate = async (caller: Caller, token: string) =>
+  (await caller.call(contract.validateRecaptcha, { token })).json();
 async function aHuman(): Promise<Caller> {
-  const who = visitor(portal);
-  await passHumanCheck(who, await easyProof(portal.gate));
-  return who;
+  const caller = visitor(portal);
+  await passHumanCheck(caller, await easyProof(portal.gate));
+  return caller;
 }
-const kept = () => runQuery<{ name: string; email: string }>(owner, "select * from contact_request");
+const keep = () => runQuery<{ name: string; email: string }>(owner, "select * from contact_request");
 
 beforeEach(async () => {
   offset = 0;
@@ -49,10 +49,10 @@ beforeEach(async () => {
 
 describe("leaving a contact", () => {
   test("is kept and mailed, with the visitor as the one to answer", async () => {
-    const who = await aHuman();
-    const answer = await leave(who);
+    const caller = await aHuman();
+    const answer = await leave(caller);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await kept()).toMatchObject([{ ...newContact, status: "new" }]);
+    expect(await keep()).toMatchObject([{ ...newContact, status: "new" }]);
     const [mail] = await runQuery<{ body: string }>(owner, "select * from mail_message");
     expect(mail).toMatchObject({ recipient: "contacto@proveedor.cl", reply_to: "rosa@empresa.cl" });
     expect(mail?.body).toContain("Queremos conocer el servicio.");
@@ -74,10 +74,10 @@ describe("leaving a contact", () => {
     ["a field that nobody asked for", { is_staff: true }],
     ["a name that is no text", { name: ["Rosa"] }],
   ])("%s is refused and kept nowhere", async (_what, change) => {
-    const who = await aHuman();
-    expect((await leave(who, change)).statusCode).toBe(400);
-    expect(await kept()).toEqual([]);
-    expect((await leave(who)).statusCode, "the check is still there for the corrected form").toBe(200);
+    const caller = await aHuman();
+    expect((await leave(caller, change)).statusCode).toBe(400);
+    expect(await keep()).toEqual([]);
+    expect((await leave(caller)).statusCode, "the check is still there for the corrected form").toBe(200);
   });
 
   test("the refusal of a phone says what the form says", async () => {
@@ -98,14 +98,14 @@ describe("the human check", () => {
     const answer = await leave(visitor(portal));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe("human_check_failed");
-    expect(await kept()).toEqual([]);
+    expect(await keep()).toEqual([]);
   });
 
   test("serves for one contact only, also when two are sent at the same time", async () => {
-    const who = await aHuman();
-    const answers = await Promise.all([leave(who), leave(who), leave(who)]);
+    const caller = await aHuman();
+    const answers = await Promise.all([leave(caller), leave(caller), leave(caller)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
-    expect(await kept()).toHaveLength(1);
+    expect(await keep()).toHaveLength(1);
   });
 
   test("serves the browser that passed it and no other", async () => {
@@ -161,40 +161,41 @@ describe("the human check", () => {
   ] satisfies [string, (payload: { challenge: { parameters: object } }) => unknown][])(
     "a proof that %s is not human",
     async (_what, spoil) => {
-      const who = visitor(portal);
+      const caller = visitor(portal);
       const spoiled = spoil(JSON.parse(Buffer.from(await easyProof(portal.gate), "base64").toString()));
       const token = typeof spoiled === "string" ? spoiled : btoa(JSON.stringify(spoiled));
-      expect(await validate(who, token)).toEqual({ is_human: false });
-      expect((await leave(who)).statusCode).toBe(400);
+      expect(await validate(caller, token)).toEqual({ is_human: false });
+      expect((await leave(caller)).statusCode).toBe(400);
     },
   );
 
   test("a proof that took more than ten minutes is not human", async () => {
-    const who = visitor(portal);
+    const caller = visitor(portal);
     const proof = await easyProof(portal.gate);
     minutes(11);
-    expect(await validate(who, proof)).toEqual({ is_human: false });
+    expect(await validate(caller, proof)).toEqual({ is_human: false });
   });
 });
 
 describe("a network that tries too often", () => {
   test("is told to wait, and may go on afterwards", async () => {
-    const who = visitor(portal);
-    for (let tried = 0; tried < visitorLimits.human_check.most; tried += 1) await validate(who, "x");
-    const answer = await who.call(contract.validateRecaptcha, { token: "x" });
+    const caller = visitor(portal);
+    for (let attemptedCount = 0; attemptedCount < visitorLimits.human_check.most; attemptedCount += 1)
+      await validate(caller, "x");
+    const answer = await caller.call(contract.validateRecaptcha, { token: "x" });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(600);
     minutes(visitorLimits.human_check.minutes);
-    expect((await who.call(contract.validateRecaptcha, { token: "x" })).statusCode).toBe(200);
+    expect((await caller.call(contract.validateRecaptcha, { token: "x" })).statusCode).toBe(200);
   });
 
   test("leaves five contacts an hour, and the refused one keeps its human check", async () => {
-    for (let left = 0; left < visitorLimits.contact.most; left += 1) {
+    for (let remainingCount = 0; remainingCount < visitorLimits.contact.most; remainingCount += 1) {
       expect((await leave(await aHuman())).statusCode).toBe(200);
     }
-    const who = await aHuman();
-    expect((await leave(who)).statusCode).toBe(429);
-    expect(await kept()).toHaveLength(visitorLimits.contact.most);
+    const caller = await aHuman();
+    expect((await leave(caller)).statusCode).toBe(429);
+    expect(await keep()).toHaveLength(visitorLimits.contact.most);
     const [check] = await runQuery<{ open: number }>(
       owner,
       "select count(*)::int as open from human_check where used_at is null",
@@ -213,7 +214,7 @@ test("the nightly sweep forgets visitors of the day before, and no contact", asy
     "select count(*)::int from human_check union all select count(*)::int from visitor_attempt",
   );
   expect(counts.map(({ count }) => count)).toEqual([0, 0]);
-  expect(await kept()).toHaveLength(1);
+  expect(await keep()).toHaveLength(1);
 });
 
 describe("attending to contacts", () => {
@@ -225,8 +226,8 @@ describe("attending to contacts", () => {
     expect(list.states).toMatchObject({ new: 1, answered: 0 });
     const [request] = list.items;
     const change = { id: request.id, version: 1, status: "answered", note: "Llamada hecha" } as const;
-    const answered = await staff.call(manage.updateContact, change);
-    expect(answered.json()).toMatchObject({ status: "answered", note: "Llamada hecha", version: 2 });
+    const answeredResponse = await staff.call(manage.updateContact, change);
+    expect(answeredResponse.json()).toMatchObject({ status: "answered", note: "Llamada hecha", version: 2 });
     expect((await staff.call(manage.updateContact, change)).json().code).toBe("stale_version");
     const nobody = { ...change, id: "01890000-0000-7000-8000-000000000000" };
     expect((await staff.call(manage.updateContact, nobody)).statusCode).toBe(404);

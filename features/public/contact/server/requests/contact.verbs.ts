@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { NewContact } from "../../contact.contract.ts";
 import * as contract from "../../contact.contract.ts";
-import { countAttempt, keepCheck, useCheck } from "../human/human-check.store.ts";
+import { countAttempt, saveHumanCheck, useCheck } from "../human/human-check.store.ts";
 import { newChallenge, proofName } from "../human/proof-of-work.ts";
 import { recaptchaName } from "../human/recaptcha.ts";
 import {
@@ -44,7 +44,7 @@ const validateRecaptcha: Verb<typeof contract.validateRecaptcha> = async (contex
   const at = clock.now();
   const until = new Date(at.getTime() + proofMinutes * 60_000);
   const is_human =
-    proof !== undefined && (await keepCheck(db, { proof, visitor: visitorDigest(http), at, until }));
+    proof !== undefined && (await saveHumanCheck(db, { proof, visitor: visitorDigest(http), at, until }));
   audit({
     action: is_human ? "contact.human_check_passed" : "contact.human_check_failed",
     objectType: "human_check",

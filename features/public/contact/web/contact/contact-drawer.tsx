@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { contactStateWords } from "#features/public/contact/contact.words.ts";
+import { contactStateLabels } from "#features/public/contact/contact.labels.ts";
 import {
   type ContactRequest,
   contactStates,
@@ -70,7 +70,7 @@ export function ContactDrawer({ contact, onClose }: { contact: ContactRequest; o
           <Select
             value={status}
             onChange={(event) => setStatus(oneOf(contactStates, event.target.value) ?? status)}
-            options={contactStates.map((value) => ({ value, label: contactStateWords[value].word }))}
+            options={contactStates.map((value) => ({ value, label: contactStateLabels[value].word }))}
           />
         </Field>
         <Field label="Nota interna" hint="Solo la ven los administradores." optional>

@@ -85,7 +85,7 @@ let ready: { since: number; token: Promise<string> } | undefined;
 export function prepareHumanToken(): void {
   if (ready && Date.now() - ready.since < freshFor) return;
   const token = call(getChallenge, {}).then(answer);
-  // Whoever takes the token hears of the failure.
+  // The caller of the token handles the failure.
   token.catch(() => {});
   ready = { since: Date.now(), token };
 }

@@ -1,6 +1,6 @@
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { ContactHome } from "#features/public/contact/manage-contacts.contract.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 /** In the home of the provider: who wrote and was not attended yet. */
 export const contactHome: HomeView<ContactHome> = {

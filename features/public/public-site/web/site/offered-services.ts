@@ -5,11 +5,11 @@ export interface OfferedService {
   family: ServiceFamily;
   /** In one sentence, what it is. */
   what: string;
-  /** What the client receives. */
+  /** The result for the client. */
   receives: string;
-  /** How and how often it is delivered. */
+  /** The form and frequency of delivery. */
   delivery: string;
-  /** For whom it makes sense. */
+  /** The clients for whom it is useful. */
   forWhom: string;
 }
 

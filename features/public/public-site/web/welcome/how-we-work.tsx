@@ -20,7 +20,7 @@ const steps = [
   },
 ] as const;
 
-/** From a record to a decision, in four steps. */
+/** Presents the way from a record to a decision, in four steps. */
 export function HowWeWork() {
   return (
     <Section title="Del registro a la decisión">

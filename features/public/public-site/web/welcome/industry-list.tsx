@@ -1,7 +1,7 @@
 import { Section } from "../site/public-text.tsx";
 import styles from "./industry-list.module.css";
 
-/** What weighs most in each industry that the provider works for. */
+/** The main risks of each industry that the provider works for. */
 const industries = [
   {
     id: "banca",

@@ -6,7 +6,7 @@ import type {
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-export interface TouchingIncident {
+export interface RelatedIncident {
   id: string;
   series: "INC" | "RES";
   number: number;
@@ -24,15 +24,15 @@ interface Asked extends ActivityPeriod {
 }
 
 /** The incidents of a period that touch something, the newest first, as far as whoever asks may know of them. */
-export async function findTouching(
+export async function findRelevantThreats(
   db: Database,
   subject: ActivitySubject,
   { from, to, least, most }: Asked,
-): Promise<TouchingIncident[]> {
-  const named = (kind: string) => sql`(select min(name) from incident_affected affected
+): Promise<RelatedIncident[]> {
+  const namedCondition = (kind: string) => sql`(select min(name) from incident_affected affected
     where affected.company_id = incident.company_id and affected.incident_id = incident.id and kind = ${kind})`;
-  const { rows } = await sql<TouchingIncident>`
-    select id, series, number, title, severity, opened_at, ${named("asset")} as asset, ${named("account")} as account
+  const { rows } = await sql<RelatedIncident>`
+    select id, series, number, title, severity, opened_at, ${namedCondition("asset")} as asset, ${namedCondition("account")} as account
     from incident where merged_into is null and opened_at >= ${from} and opened_at < ${to} and severity >= ${least}
       and ${touches(subject)}
     order by opened_at desc, id desc limit ${most}`.execute(db);
@@ -40,13 +40,13 @@ export async function findTouching(
 }
 
 function touches(subject: ActivitySubject): RawBuilder<boolean> {
-  const held = (table: string, condition: RawBuilder<unknown>) =>
+  const currentCondition = (table: string, condition: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from ${sql.table(table)} held where held.company_id = incident.company_id
       and held.incident_id = incident.id and ${condition})`;
   if (subject.kind === "company") return sql`true`;
-  if ("value" in subject) return held("incident_observable", sql`held.value = ${subject.value}`);
+  if ("value" in subject) return currentCondition("incident_observable", sql`held.value = ${subject.value}`);
   const keys = subject.names.flatMap(({ value, spellings }) => [value, ...spellings]).map(foldText);
-  return held(
+  return currentCondition(
     "incident_affected",
     sql`held.kind = ${subject.kind} and held.name_key = any(${[...new Set(keys)]}::text[])`,
   );

@@ -13,7 +13,7 @@ const period = {
   from: new Date(Date.now() - hour).toISOString(),
   to: new Date(Date.now() + hour).toISOString(),
 };
-const drawn = async (caller: Caller) =>
+const draw = async (caller: Caller) =>
   (await caller.call(readTimeline, period)).json<{ events: { title: string; path: string }[] }>().events;
 
 test("an incident stands on the timeline for those who know of it, and leads to its page", async () => {
@@ -23,18 +23,18 @@ test("an incident stands on the timeline for those who know of it, and leads to 
   await declare({ title: "Alguien del propio equipo", restricted_to: [] });
   await act(setAffected, { id: incident.id, kind: "account", name: "Ana Díaz", state: "compromised" });
 
-  expect((await drawn(operator)).map(({ title }) => title)).toEqual([
+  expect((await draw(operator)).map(({ title }) => title)).toEqual([
     "RES-1 Alguien del propio equipo",
     "INC-1 Correo ajeno",
   ]);
-  expect(await drawn(staff)).toMatchObject([{ path: `/Incidentes/${incident.id}`, account: "Ana Díaz" }]);
-  expect(await drawn(client)).toEqual([]);
+  expect(await draw(staff)).toMatchObject([{ path: `/Incidentes/${incident.id}`, account: "Ana Díaz" }]);
+  expect(await draw(client)).toEqual([]);
   await runQuery(portal.database.owner, "update incident set client_visible = true where id = $1", [
     incident.id,
   ]);
-  expect(await drawn(client)).toHaveLength(1);
+  expect(await draw(client)).toHaveLength(1);
 
-  const touched = (await operator.call(listIncidents, { account: "ana diaz" })).json();
-  expect(touched.items).toMatchObject([{ code: "INC-1" }]);
+  const affectedBody = (await operator.call(listIncidents, { account: "ana diaz" })).json();
+  expect(affectedBody.items).toMatchObject([{ code: "INC-1" }]);
   expect((await operator.call(listIncidents, { account: "luis" })).json().items).toEqual([]);
 });

@@ -1,18 +1,22 @@
-import { mostDrawn, newestShown } from "#features/detection/entities/entity-activity.contract.ts";
+import { maxDrawn, newestShown } from "#features/detection/entities/entity-activity.contract.ts";
 import type { ActivitySource } from "#features/detection/entities/server/activity-source.extension.ts";
 import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
-import { findTouching, type TouchingIncident } from "./incident-activity.store.ts";
+import { findRelevantThreats, type RelatedIncident } from "./incident-activity.store.ts";
 
 const nothing = { looked_at: 0, capped: false };
 
 /** An incident stands on the timeline of what it touches, at the moment at which it was declared. */
 export const incidentActivity: ActivitySource = {
   async timeline(db, subject, { period, least }) {
-    const found = await findTouching(db, subject, { ...period, least, most: mostDrawn + 1 });
+    const touchingIncidents = await findRelevantThreats(db, subject, {
+      ...period,
+      least,
+      most: maxDrawn + 1,
+    });
     return {
-      events: found.slice(0, mostDrawn).map((incident) => ({
+      events: touchingIncidents.slice(0, maxDrawn).map((incident) => ({
         ...lineOf(incident),
         received_at: isoInstant(incident.opened_at),
         detected_at: null,
@@ -20,20 +24,23 @@ export const incidentActivity: ActivitySource = {
         account: incident.account,
         tactics: [],
       })),
-      total: { count: Math.min(found.length, mostDrawn), capped: found.length > mostDrawn },
+      total: {
+        count: Math.min(touchingIncidents.length, maxDrawn),
+        capped: touchingIncidents.length > maxDrawn,
+      },
       density: [],
     };
   },
 
   async activity(db, subject, { period }) {
-    const newest = await findTouching(db, subject, { ...period, least: 0, most: newestShown });
+    const newest = await findRelevantThreats(db, subject, { ...period, least: 0, most: newestShown });
     return { days: [], newest: newest.map(lineOf), files: [], reach: nothing };
   },
 
   relations: async () => ({ found: [], reach: nothing, histogram: [] }),
 };
 
-const lineOf = (incident: TouchingIncident) => ({
+const lineOf = (incident: RelatedIncident) => ({
   id: incident.id,
   occurred_at: isoInstant(incident.opened_at),
   title: `${codeOf(incident)} ${incident.title}`,

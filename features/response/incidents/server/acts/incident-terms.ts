@@ -1,5 +1,5 @@
 import type { IncidentPolicy } from "#features/response/incidents/contracts/incident-policy.contract.ts";
-import { incidentClockWords } from "#features/response/incidents/incidents.words.ts";
+import { incidentClockLabels } from "#features/response/incidents/incidents.labels.ts";
 import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
 import { minuteUnit, termAct } from "#platform/server/company-acts/term-act.ts";
 import { findIncidentPolicy } from "../work/incident-policy.store.ts";
@@ -12,7 +12,7 @@ export const incidentTermsAct = termAct({
   title: "Cambiar plazo de incidentes",
   permission: "incident.manage",
   unit: minuteUnit,
-  kindWords: incidentClockWords,
+  kindWords: incidentClockLabels,
   hint: "Los incidentes abiertos conservan su plazo.",
   changedSince: "Los plazos de incidentes cambiaron después.",
   read: findIncidentPolicy,

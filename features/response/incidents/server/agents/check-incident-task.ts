@@ -2,11 +2,11 @@ import { z } from "zod";
 import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
 import { defineAgentTask } from "#features/automation/agents/server/agent-task.extension.ts";
 import {
-  type MomentKind,
+  type KeyMomentKind,
   momentKinds,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { listIncidents as listCall } from "#features/response/incidents/contracts/incidents.contract.ts";
-import { momentWords } from "#features/response/incidents/incidents.words.ts";
+import { momentLabels } from "#features/response/incidents/incidents.labels.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { listIncidents } from "../list/incidents.verbs.ts";
 import { incidentDetail } from "../work/incident-detail.ts";
@@ -30,7 +30,7 @@ const IncidentFacts = z.object({
 type IncidentFacts = z.output<typeof IncidentFacts>;
 
 /** Key moments without which terms and durations cannot be computed. */
-const requiredMoments: readonly MomentKind[] = [
+const requiredMoments: readonly KeyMomentKind[] = [
   "first_effect",
   "detection",
   "knowledge",
@@ -47,7 +47,7 @@ function missingFacts(facts: IncidentFacts): string[] {
     facts.impacto === "" && "el impacto en los servicios",
     facts.afectados === 0 && "los activos o personas afectadas",
     facts.evidencias === 0 && "la evidencia",
-    ...moments.map((kind) => `la fecha de ${momentWords[kind].toLowerCase()}`),
+    ...moments.map((kind) => `la fecha de ${momentLabels[kind].toLowerCase()}`),
   ].filter((line): line is string => typeof line === "string");
 }
 
@@ -109,8 +109,8 @@ export const checkIncidentTask = defineAgentTask({
   },
   answer(facts) {
     if (facts.codigo === "" || facts.titulo === "") return { conclusion: "no_concluyente", statements: [] };
-    const missing = missingFacts(facts);
-    if (missing.length === 0)
+    const missingValues = missingFacts(facts);
+    if (missingValues.length === 0)
       return {
         conclusion: "completo",
         statements: [`${facts.codigo}: «${facts.titulo}» tiene los datos que pide el cierre.`],
@@ -118,12 +118,12 @@ export const checkIncidentTask = defineAgentTask({
     return {
       conclusion: "faltan_datos",
       statements: [
-        `${facts.codigo}: «${facts.titulo}». Datos que faltan: ${missing.length}.`,
-        ...missing.map((fact) => `Falta ${fact}.`),
+        `${facts.codigo}: «${facts.titulo}». Datos que faltan: ${missingValues.length}.`,
+        ...missingValues.map((fact) => `Falta ${fact}.`),
       ],
       proposals: {
         notify: {
-          titulo: `${facts.codigo}: ${counted(missing.length, "dato falta", "datos faltan")} en el incidente`,
+          titulo: `${facts.codigo}: ${counted(missingValues.length, "dato falta", "datos faltan")} en el incidente`,
         },
       },
     };

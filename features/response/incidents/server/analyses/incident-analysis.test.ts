@@ -18,7 +18,7 @@ test("an analysis judges the incidents that its readers may know of, and never a
   await runQuery(portal.database.owner, "update incident set client_visible = true where id = $1", [
     shown.incident.id,
   ]);
-  const judged = async (audience: "company" | "provider") => {
+  const judge = async (audience: "company" | "provider") => {
     const frame = { audience, from, now } as AnalysisFrame;
     const facts = await asSystem(
       portal.gate,
@@ -27,10 +27,10 @@ test("an analysis judges the incidents that its readers may know of, and never a
     );
     return incidentAnalysis.rules.map((rule) => ({ key: rule.key, ...rule.judge({ ...frame, ...facts }) }));
   };
-  const [ours] = await judged("provider");
+  const [ours] = await judge("provider");
   expect(ours).toMatchObject({ value: 66, because: "2 incidentes están abiertos." });
   expect(JSON.stringify(ours)).not.toContain("propio equipo");
-  const [theirs, promises] = await judged("company");
+  const [theirs, promises] = await judge("company");
   expect(theirs).toMatchObject({ value: 70, because: "1 incidente está abierto." });
   expect(theirs).toMatchObject({
     risks: [{ of: "critical", sources: [{ label: `${shown.incident.code} Correo ajeno` }, {}] }],

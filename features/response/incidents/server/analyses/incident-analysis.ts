@@ -1,11 +1,11 @@
 import { defineAnalysisPart } from "#features/assistant/analyses/server/analysis-rule.extension.ts";
-import { incidentPromises } from "./incident-promises.rule.ts";
+import { incidentServiceLevels } from "./incident-service-levels.rule.ts";
 import { incidentsWithCause } from "./incidents-with-cause.rule.ts";
 import { openIncidents } from "./open-incidents.rule.ts";
 import { readIncidentFacts } from "./read-incident-facts.ts";
 
-/** What an analysis judges of incidents. */
+/** The part of an analysis that judges incidents. */
 export const incidentAnalysis = defineAnalysisPart({
   read: readIncidentFacts,
-  rules: [openIncidents, incidentPromises, incidentsWithCause],
+  rules: [openIncidents, incidentServiceLevels, incidentsWithCause],
 });

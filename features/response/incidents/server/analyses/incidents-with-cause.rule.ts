@@ -1,10 +1,10 @@
 import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import type { IncidentFacts } from "./incident-facts.store.ts";
 import { toIncident, toIncidents } from "./incident-references.ts";
 
-const shown = 8;
+const visibleCount = 8;
 
 /** Says whether the company knows why things happened to it; it does not count in the score. */
 export const incidentsWithCause: Rule<{ incidents: IncidentFacts }> = {
@@ -30,7 +30,7 @@ export const incidentsWithCause: Rule<{ incidents: IncidentFacts }> = {
           ? [
               {
                 text: `De ${countText(closed.unexplained.length, "incidente cerrado", "incidentes cerrados")} no se escribió la causa: puede volver a pasar.`,
-                sources: closed.unexplained.slice(0, shown).map(toIncident),
+                sources: closed.unexplained.slice(0, visibleCount).map(toIncident),
               },
             ]
           : [],

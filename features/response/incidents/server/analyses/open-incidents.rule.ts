@@ -1,6 +1,6 @@
 import type { AnalysisFrame, DraftRisk, Rule } from "#features/assistant/analyses/server/analyses.public.ts";
 import { ageText, boundedValue, inOrder } from "#features/assistant/analyses/server/analyses.public.ts";
-import { countText } from "#platform/server/documents/document-words.ts";
+import { countText } from "#platform/server/documents/document-labels.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import type { IncidentFacts } from "./incident-facts.store.ts";
 import { incidentOwner, toIncident, toIncidents } from "./incident-references.ts";
@@ -12,7 +12,7 @@ const steps = [
   { rank: 4, severity: "high", one: "alto", many: "altos", cost: 15, impact: 4 },
 ] as const;
 const otherCost = 4;
-const shown = 8;
+const visibleCount = 8;
 
 function riskOf(
   { incidents, now }: AnalysisFrame & Facts,
@@ -20,19 +20,19 @@ function riskOf(
 ): DraftRisk[] {
   const count = incidents.open.find((each) => each.severity === rank)?.count ?? 0;
   if (count === 0) return [];
-  const known = inOrder(
+  const knownAnalysedIncidents = inOrder(
     incidents.worst.filter((each) => each.severity === rank),
     ({ opened_at }) => opened_at.getTime(),
     ({ id }) => id,
   );
-  const [oldest] = known;
+  const [oldest] = knownAnalysedIncidents;
   const since = oldest ? `; el más antiguo, ${codeOf(oldest)}, lleva ${ageText(oldest.opened_at, now)}` : "";
   return [
     {
       of: severity,
       text: `Hay ${countText(count, `incidente ${one} abierto`, `incidentes ${many} abiertos`)}${since}.`,
       sources: [
-        ...known.slice(0, shown).map(toIncident),
+        ...knownAnalysedIncidents.slice(0, visibleCount).map(toIncident),
         toIncidents(`Incidentes ${many}`, { severidad: severity }),
       ],
       impact,

@@ -1,6 +1,6 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { incidentList } from "#features/response/incidents/contracts/incident-place.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { incidents } from "../list/incident-query.store.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
@@ -35,17 +35,21 @@ export const askedIncidents = defineAskedList({
   period: { from: "from", to: "to" },
   orders: { default: "-opened", worst: "-severity", newest: "-opened", oldest: "opened" },
   async find({ db, actor, clock }, filter, request) {
-    const shown = isProvider(actor) ? {} : { client_visible: true };
+    const visibleEntry = isProvider(actor) ? {} : { client_visible: true };
     const { items, total } = await incidents.page(
       db,
-      { filter: { ...filter, ...shown, unrestricted: true }, me: authorOf(actor).id, now: clock.now() },
+      {
+        filter: { ...filter, ...visibleEntry, unrestricted: true },
+        me: authorOf(actor).id,
+        now: clock.now(),
+      },
       request,
     );
     return {
       total,
       items: items.map((row) => ({
         title: `${codeOf(row)} ${row.title}`,
-        detail: stageWords[row.status],
+        detail: stageLabels[row.status],
         path: `/Incidentes/${row.id}`,
       })),
     };

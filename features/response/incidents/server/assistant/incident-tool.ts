@@ -7,7 +7,7 @@ import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { incidents } from "../list/incident-query.store.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 
-/** What a conversation is kept of is read by others: of a restricted incident nothing is said in it, to nobody. */
+/** Stored conversations are read by others: a restricted incident is never mentioned in one, to anybody. */
 export const incidentsTool = defineTool({
   name: "incidentes",
   label: "Incidentes",

@@ -9,7 +9,7 @@ import {
   severityName,
   spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { examples } from "./examples.ts";
 import { incidentsTool } from "./incident-tool.ts";
 
@@ -19,18 +19,18 @@ const filling =
 
 /** The words of a title, where a question names one incident: «el incidente del buzón de tesorería». */
 function titleIn({ unread, text }: Question): string | undefined {
-  const named = /inciden\S+\s+(?:de la|de los|de las|del|de|en la|en el|en|sobre)\s+(.{4,80}?)\s*\??$/i.exec(
+  const name = /inciden\S+\s+(?:de la|de los|de las|del|de|en la|en el|en|sobre)\s+(.{4,80}?)\s*\??$/i.exec(
     text,
   )?.[1];
-  if (unread.length === 0 || !named) return undefined;
-  return named.replace(filling, " ").replace(/\s+/g, " ").trim();
+  if (unread.length === 0 || !name) return undefined;
+  return name.replace(filling, " ").replace(/\s+/g, " ").trim();
 }
 
 /** «en contención»; a closed incident is in no stage of work. */
 const stageText = (stage: (typeof stages)[number]): string =>
-  stage === "closed" ? "cerrados" : `en ${stageWords[stage].toLowerCase()}`;
+  stage === "closed" ? "cerrados" : `en ${stageLabels[stage].toLowerCase()}`;
 
-async function list(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
+async function list(ask: Ask, question: Question, limit: number): Promise<AnswerDraft> {
   const { tags, severities, period } = question;
   if (!ask.isProvider && (tags.has("mine") || tags.has("unassigned"))) return withoutLeads(question);
   const stage = stages.filter((each) => tags.has(each));
@@ -46,7 +46,7 @@ async function list(ask: Ask, question: Question, most: number): Promise<AnswerD
     ...(tags.has("mine") && { mine: true }),
     ...(tags.has("unassigned") && { unassigned: true }),
     ...(period && spanOf(period)),
-    most,
+    most: limit,
   };
   const { value, sources } = await ask.tool(incidentsTool, input);
   const which = [
@@ -93,7 +93,7 @@ function show(draft: AnswerDraft, items: Items, { timeZone, isProvider }: Ask): 
       cells: [
         `${code} ${title}`,
         severityName[severity],
-        stageWords[stage],
+        stageLabels[stage],
         ...(isProvider ? [lead_name ?? "Nadie"] : []),
         dayText(new Date(opened_at), timeZone),
       ],
@@ -104,8 +104,8 @@ function show(draft: AnswerDraft, items: Items, { timeZone, isProvider }: Ask): 
 
 async function one(ask: Ask, draft: AnswerDraft, q: string | undefined): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(incidentsTool, { ...(q && { q }), most: 3 });
-  const [found] = value.items;
-  if (!found)
+  const [match] = value.items;
+  if (!match)
     return draft
       .as("nothing")
       .say(
@@ -113,9 +113,9 @@ async function one(ask: Ask, draft: AnswerDraft, q: string | undefined): Promise
           ? `No encuentro un incidente que se llame «${q}» entre los que usted puede ver.${draft.cite(sources[0])}`
           : `Su empresa no tiene incidentes en el portal.${draft.cite(sources[0])}`,
       );
-  const lead = ask.isProvider ? `; lo lidera ${found.lead_name ?? "nadie todavía"}` : "";
+  const lead = ask.isProvider ? `; lo lidera ${match.lead_name ?? "nadie todavía"}` : "";
   draft.say(
-    `**${found.code} ${found.title}**: severidad ${severityName[found.severity].toLowerCase()}, etapa ${stageWords[found.stage].toLowerCase()}, declarado el ${dayText(new Date(found.opened_at), ask.timeZone)}${lead}.${draft.cite(sources[1])}`,
+    `**${match.code} ${match.title}**: severidad ${severityName[match.severity].toLowerCase()}, etapa ${stageLabels[match.stage].toLowerCase()}, declarado el ${dayText(new Date(match.opened_at), ask.timeZone)}${lead}.${draft.cite(sources[1])}`,
   );
   if (value.items.length > 1) show(draft, value.items, ask);
   return draft.suggest("¿Hay incidentes abiertos?");

@@ -23,7 +23,7 @@ export async function findClientTexts(db: Database, id: string): Promise<ClientT
   return (await texts(db, id).execute()) as ClientTextRow[];
 }
 
-/** What the company reads: the approved version. */
+/** Finds the approved version, which the company reads. */
 export async function findApprovedText(db: Database, id: string): Promise<ClientTextRow | undefined> {
   const row = await texts(db, id).where("state", "=", "approved").executeTakeFirst();
   return row as ClientTextRow | undefined;

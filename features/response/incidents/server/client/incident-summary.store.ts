@@ -36,7 +36,7 @@ export async function findMonthIncidents(db: Database, { companyId, from, until 
     .execute();
 }
 
-/** How many of the incidents of which the company was told were closed in a month. */
+/** Counts the published incidents closed in a month. */
 export async function countMonthClosed(db: Database, { companyId, from, until }: Month): Promise<number> {
   const { count } = await db
     .selectFrom("incident")

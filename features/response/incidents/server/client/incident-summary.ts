@@ -1,5 +1,5 @@
 import type { IncidentStage } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { defineSummaryPart } from "#platform/server/summaries/summary-part.extension.ts";
 import { incidentHarm } from "../work/incident-matters.ts";
@@ -17,7 +17,7 @@ export const incidentSummary = defineSummaryPart({
         code: codeOf(row),
         title: row.title,
         text: row.client_summary,
-        state: stageWords[row.status as IncidentStage],
+        state: stageLabels[row.status as IncidentStage],
         harm: incidentHarm(row).points,
         day: dayOf(row.opened_at),
         path: `/Incidentes/${row.id}`,

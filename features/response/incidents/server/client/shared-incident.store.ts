@@ -40,7 +40,7 @@ export interface SharedTasks {
   next_due_at: Date | null;
 }
 
-/** What waits for the company in some incidents. */
+/** Counts the open tasks of the company in some incidents. */
 export async function countClientTasks(
   db: Database,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function countClientTasks(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** How many shown incidents are open, by severity, and how many of them wait for the company. */
+/** Counts the open published incidents by severity, and those that wait for the company. */
 export async function countShared(db: Database) {
   const { rows } = await sql<{ severity: number; open: number; waiting: number }>`
     select severity, count(*)::int as open, count(*) filter (where exists (

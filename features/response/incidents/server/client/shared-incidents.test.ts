@@ -20,7 +20,7 @@ async function declared() {
 }
 
 /** Drafted by one operator and approved by another. */
-async function shown() {
+async function format() {
   const company = await declared();
   const { act, id, colleague } = company;
   await act(shared.draftClientTexts, { id, version: 1, plain, technical });
@@ -50,7 +50,7 @@ describe("what the company reads of an incident", () => {
   });
 
   test("changes only when the next version is approved, and is gone when it is withdrawn", async () => {
-    const { act, client, colleague, id, version } = await shown();
+    const { act, client, colleague, id, version } = await format();
     const next = `${plain} Cambie sus claves.`;
     const drafted = await act(shared.draftClientTexts, { id, version, plain: next });
     expect((await client.call(shared.getSharedIncident, { id })).json().incident.plain).toBe(plain);
@@ -67,7 +67,7 @@ describe("what the company reads of an incident", () => {
   });
 
   test("holds only the facts and tasks that are meant for them", async () => {
-    const { operator, client, id } = await shown();
+    const { operator, client, id } = await format();
     const fact = { id, at, zone: "America/Santiago", technical: "SECRETO: token robado" };
     await operator.call(timeline.addFact, fact);
     await operator.call(timeline.addFact, {
@@ -78,18 +78,18 @@ describe("what the company reads of an incident", () => {
     });
     await operator.call(tasks.addTask, { id, title: "SECRETO: revisar la casilla" });
     await operator.call(tasks.addTask, { id, title: "Cambiar las claves", owner_side: "client" });
-    const seen = (await client.call(shared.getSharedIncident, { id })).json();
-    expect(seen.facts.map(({ text }: { text: string }) => text)).toEqual(["Se cerró el acceso"]);
-    expect(seen.tasks.map(({ title }: { title: string }) => title)).toEqual(["Cambiar las claves"]);
-    expect(JSON.stringify(seen)).not.toContain("SECRETO");
+    const seenBody = (await client.call(shared.getSharedIncident, { id })).json();
+    expect(seenBody.facts.map(({ text }: { text: string }) => text)).toEqual(["Se cerró el acceso"]);
+    expect(seenBody.tasks.map(({ title }: { title: string }) => title)).toEqual(["Cambiar las claves"]);
+    expect(JSON.stringify(seenBody)).not.toContain("SECRETO");
   });
 
   test("of a restricted incident is read by its named people alone", async () => {
-    const { act, client, company, id, version } = await shown();
-    const named = await signedIn(portal, "client", company);
-    const people = [named.person?.id ?? 0];
+    const { act, client, company, id, version } = await format();
+    const namedSigned = await signedIn(portal, "client", company);
+    const people = [namedSigned.person?.id ?? 0];
     await act(restrictIncident, { id, version, people, reason: "Es sobre alguien de la empresa" });
-    expect((await named.call(shared.getSharedIncident, { id })).statusCode).toBe(200);
+    expect((await namedSigned.call(shared.getSharedIncident, { id })).statusCode).toBe(200);
     expect((await client.call(shared.getSharedIncident, { id })).statusCode).toBe(404);
     expect((await client.call(shared.countSharedIncidents, {})).json().open).toBe(0);
   });
@@ -97,15 +97,15 @@ describe("what the company reads of an incident", () => {
 
 describe("a task of the company", () => {
   test("stops the clocks while it waits, and lets them go on when it is done", async () => {
-    const { act, operator, client, id } = await shown();
+    const { act, operator, client, id } = await format();
     await operator.call(tasks.addTask, {
       id,
       title: "Confirmar los accesos",
       owner_side: "client",
       pauses_clocks: true,
     });
-    const waiting = (await act(getIncident, { id })).body.clocks;
-    expect(new Set(waiting.map(({ pause_reason }) => pause_reason))).toEqual(new Set(["waiting_client"]));
+    const waitingRows = (await act(getIncident, { id })).body.clocks;
+    expect(new Set(waitingRows.map(({ pause_reason }) => pause_reason))).toEqual(new Set(["waiting_client"]));
     const [task] = (await client.call(shared.getSharedIncident, { id })).json().tasks;
     const done = {
       id,

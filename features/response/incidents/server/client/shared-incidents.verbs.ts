@@ -2,7 +2,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { notifyOfComment } from "#platform/server/work/case-notices.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { nothing, planPublish, planWithdraw } from "#platform/server/work/plan.rules.ts";
 import * as contract from "../../contracts/shared-incidents.contract.ts";
 import { finishTask } from "../tasks/finish-task.ts";
@@ -112,12 +112,12 @@ export const approveClientTexts = incidentStep<typeof contract.approveClientText
     if (!allowed) return { refused: "Lo aprueba otra persona que quien lo escribió." };
     const now = clock.now();
     await approveText(db, row.id, text_version, { by: authorOf(actor).name, at: now });
-    const shown = planPublish(row, draft.plain, now);
+    const visiblePlan = planPublish(row, draft.plain, now);
     const note = alone ? "Aprobado por quien lo escribió: no hay otra persona que atienda a la empresa." : "";
     const approved = { type: "texts_approved", note };
-    if ("refused" in shown) return shown;
-    return "set" in shown
-      ? { set: shown.set, steps: [approved, ...shown.steps] }
+    if ("refused" in visiblePlan) return visiblePlan;
+    return "set" in visiblePlan
+      ? { set: visiblePlan.set, steps: [approved, ...visiblePlan.steps] }
       : { set: {}, steps: [approved] };
   },
 );
@@ -133,7 +133,7 @@ const commentOnSharedIncident: Verb<typeof contract.commentOnSharedIncident> = a
 ) => {
   const row = await findIncident(context.db, id);
   if (!row?.client_visible) throw new Refusal("not_found");
-  await addToStory(context, incidentKind, [
+  await appendActivity(context, incidentKind, [
     { caseId: id, type: "client_answered", note: body, visibility: "client" },
   ]);
   notifyOfComment(context, incidentKind, row);

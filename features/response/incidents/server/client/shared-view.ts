@@ -18,8 +18,8 @@ import { refOf } from "../work/incident-view.rules.ts";
 import { findApprovedText, findClientTexts } from "./client-text.store.ts";
 import { countClientTasks, findIssuedReports, type SharedTasks } from "./shared-incident.store.ts";
 
-const shownSteps = 200;
-const shownFacts = 1_000;
+const maxSteps = 200;
+const maxFacts = 1_000;
 /** Turns of the work that the company may know of; what was written with them stays with the provider. */
 const turns = ["opened", "taken", "status_changed", "closed", "reopened"];
 
@@ -31,7 +31,7 @@ export function sharedFrom(row: IncidentRow, plain: string, tasks: SharedTasks |
     verdict: row.verdict,
     tlp: row.tlp,
     opened_at: row.opened_at.toISOString(),
-    // Of a preview: as if it were shown now.
+    // A preview looks as if it were published now.
     published_at: (row.published_at ?? row.updated_at).toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
     lead_name: row.assignee_name,
@@ -54,17 +54,17 @@ export async function sharedDetail(
   const { row, ids } = await readFamily(context, id);
   if (!row.client_visible && !draft) throw new Refusal("not_found");
   const now = clock.now();
-  const [text, waiting, tasks, facts, clocks, steps, reports] = await Promise.all([
+  const [text, waitingSharedTaskses, tasks, facts, clocks, steps, reports] = await Promise.all([
     draft ? findClientTexts(db, id).then(([newest]) => newest) : findApprovedText(db, id),
     countClientTasks(db, [id]),
     findTasks(db, ids),
-    findFactPage(db, ids, { visible_client: true }, { limit: shownFacts }),
+    findFactPage(db, ids, { visible_client: true }, { limit: maxFacts }),
     findClocks(db, "incident", [id]),
-    findStepsForClient(db, "incident", ids, { turns, most: shownSteps }),
+    findStepsForClient(db, "incident", ids, { turns, most: maxSteps }),
     findIssuedReports(db, ids),
   ]);
   return {
-    incident: sharedFrom(row, text?.plain ?? row.client_summary, waiting.get(id)),
+    incident: sharedFrom(row, text?.plain ?? row.client_summary, waitingSharedTaskses.get(id)),
     technical: text?.technical ?? "",
     approved_by_name: text?.approved_by_name ?? "",
     approved_at: (text?.approved_at ?? now).toISOString(),

@@ -1,25 +1,25 @@
 import type { ClosingCheck } from "#features/response/incidents/contracts/incident-closing.contract.ts";
-import type { MomentKind } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { incidentVerdictWords, momentWords } from "#features/response/incidents/incidents.words.ts";
+import type { KeyMomentKind } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { incidentVerdictLabels, momentLabels } from "#features/response/incidents/incidents.labels.ts";
 import { disorderOf } from "../moments/moment.rules.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 
-/** What the closing of an incident looks at. */
+/** The facts on which closing an incident depends. */
 export interface ClosingFacts {
   row: Pick<
     IncidentRow,
     "id" | "verdict" | "root_cause" | "impact_text" | "lessons" | "client_visible" | "restricted"
   >;
-  moments: ReadonlyMap<MomentKind, { at: Date }>;
+  moments: ReadonlyMap<KeyMomentKind, { at: Date }>;
   mandatoryTasks: readonly string[];
   undecidedObservables: number;
-  /** Whether something drafted for the company still waits for approval. */
+  /** Whether a draft for the company still waits for approval. */
   draftWaits: boolean;
 }
 
-/** What turned out to be nothing needs no cause, no recovery, no lessons, and no word to the client. */
-const nothingHappened: ReadonlySet<string | null> = new Set(["false_positive", "exercise"]);
-const needed: readonly MomentKind[] = ["detection", "knowledge", "containment", "recovery"];
+/** Verdicts that need no cause, no recovery, no lessons, and no text for the client. */
+const uneventfulOutcomes: ReadonlySet<string | null> = new Set(["false_positive", "exercise"]);
+const needed: readonly KeyMomentKind[] = ["detection", "knowledge", "containment", "recovery"];
 
 /** Each thing that closing asks for, whether it is there, and where it is mended. */
 export function checksOf({
@@ -29,7 +29,7 @@ export function checksOf({
   undecidedObservables,
   draftWaits,
 }: ClosingFacts): ClosingCheck[] {
-  const real = !nothingHappened.has(row.verdict);
+  const real = !uneventfulOutcomes.has(row.verdict);
   const check = (name: string, label: string, lacks: string | undefined, stands: string): ClosingCheck => ({
     name,
     label,
@@ -38,7 +38,7 @@ export function checksOf({
     address: `/Incidentes/${row.id}`,
   });
   const unless = (there: boolean, lacks: string) => (there ? undefined : lacks);
-  const verdict = row.verdict === null ? "" : incidentVerdictWords[row.verdict];
+  const verdict = row.verdict === null ? "" : incidentVerdictLabels[row.verdict];
   const all = [
     check("verdict", "Veredicto", unless(row.verdict !== null, "Falta decidir qué resultó ser."), verdict),
     check(
@@ -61,7 +61,9 @@ export function checksOf({
     ),
   ];
   if (!real) return all;
-  const missing = needed.filter((kind) => !moments.has(kind)).map((kind) => momentWords[kind].toLowerCase());
+  const missingValues = needed
+    .filter((kind) => !moments.has(kind))
+    .map((kind) => momentLabels[kind].toLowerCase());
   const disorder = disorderOf(moments)[0]?.text;
   const informed = row.client_visible || row.restricted;
   return [
@@ -80,7 +82,7 @@ export function checksOf({
     check(
       "moments",
       "Momentos clave",
-      missing.length > 0 ? `Faltan: ${missing.join(", ")}.` : disorder,
+      missingValues.length > 0 ? `Faltan: ${missingValues.join(", ")}.` : disorder,
       "Registrados y en orden.",
     ),
     check(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as closing from "#features/response/incidents/contracts/incident-closing.contract.ts";
 import { getIncident } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import * as merges from "#features/response/incidents/contracts/incident-merges.contract.ts";
-import { recordMoment } from "#features/response/incidents/contracts/incident-moments.contract.ts";
+import { recordKeyMoment } from "#features/response/incidents/contracts/incident-moments.contract.ts";
 import * as notes from "#features/response/incidents/contracts/incident-notes.contract.ts";
 import { addTask } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
 import { addFact, listFacts } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
@@ -24,8 +24,8 @@ describe("closing", () => {
     const { act, operator, id } = await declared();
     await operator.call(addTask, { id, title: "Cambiar claves", mandatory: true });
     const { checks } = (await operator.call(closing.getClosing, { id })).json();
-    const missing = checks.filter(({ done }: { done: boolean }) => !done);
-    expect(missing.map(({ name }: { name: string }) => name)).toEqual([
+    const missingChecks = checks.filter(({ done }: { done: boolean }) => !done);
+    expect(missingChecks.map(({ name }: { name: string }) => name)).toEqual([
       "verdict",
       "tasks",
       "texts",
@@ -61,7 +61,7 @@ describe("incidents that are one", () => {
     const { act, declare, operator, incidentList, id } = await declared();
     const other = (await declare({ title: "Correo ajeno" })).incident.id;
     const knowledge = (of: string, hour: number) =>
-      act(recordMoment, {
+      act(recordKeyMoment, {
         id: of,
         kind: "knowledge",
         at: `2026-11-20T${hour}:00:00Z`,

@@ -35,8 +35,8 @@ export async function closingOf(context: VerbContext, id: string): Promise<Closi
 
 /** Refuses while something is missing, and names it. */
 export function refuseIncomplete(checks: readonly ClosingCheck[]): void {
-  const missing = checks.filter(({ done }) => !done);
-  if (missing.length === 0) return;
-  const names = missing.map(({ label }) => label.toLowerCase()).join(", ");
+  const missingChecks = checks.filter(({ done }) => !done);
+  if (missingChecks.length === 0) return;
+  const names = missingChecks.map(({ label }) => label.toLowerCase()).join(", ");
   throw new Refusal("conflict", { detail: `Para cerrar falta: ${names}.` });
 }

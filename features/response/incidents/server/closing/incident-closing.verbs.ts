@@ -4,7 +4,7 @@ import * as contract from "../../contracts/incident-closing.contract.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
 import { incidentKind } from "../work/incident-case.ts";
 import { findPeopleOf } from "../work/incident-parts.store.ts";
-import { promisesOf } from "../work/incident-policy.store.ts";
+import { slaTargetsOf } from "../work/incident-policy.store.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { incidentStep } from "../work/step-incident.ts";
 import { closingOf, refuseIncomplete } from "./closing.ts";
@@ -20,11 +20,11 @@ async function notifyOfReopening(
 ): Promise<void> {
   const team = (await findPeopleOf(context.db, [row.id])).map(({ user_id }) => user_id);
   const people = [...new Set([...team, ...(row.assignee_id === null ? [] : [row.assignee_id])])];
-  const known = row.restricted ? people.filter((id) => row.reader_ids.includes(id)) : people;
-  if (known.length > 0)
+  const knownNumbers = row.restricted ? people.filter((id) => row.reader_ids.includes(id)) : people;
+  if (knownNumbers.length > 0)
     context.notify({
       kind: "reopened",
-      to: { people: known },
+      to: { people: knownNumbers },
       about: {
         type: "incident",
         id: row.id,
@@ -54,8 +54,8 @@ export const closeIncident = incidentStep<typeof contract.closeIncident>(
 const forceClose = incidentStep<typeof contract.forceClose>(
   "incident.force_closed",
   async (row, { reason }, context) => {
-    const missing = (await closingOf(context, row.id)).filter(({ done }) => !done);
-    return planClosing(row, { note: reason, without: missing.map(({ label }) => label) });
+    const missingRows = (await closingOf(context, row.id)).filter(({ done }) => !done);
+    return planClosing(row, { note: reason, without: missingRows.map(({ label }) => label) });
   },
 );
 
@@ -64,7 +64,7 @@ const reopenIncident = incidentStep<typeof contract.reopenIncident>(
   async (row, { reason }, context) => {
     const { db } = context;
     if (row.status !== "closed") return { refused: "El incidente no está cerrado." };
-    const promised = (await promisesOf(db))(row.severity);
+    const promised = (await slaTargetsOf(db))(row.severity);
     await notifyOfReopening(context, row);
     const facts = { status: "analysis", status_before: "closed", promised };
     const visibility = row.client_visible ? ("client" as const) : ("internal" as const);

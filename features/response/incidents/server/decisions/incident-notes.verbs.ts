@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import type { Decision } from "../../contracts/incident-notes.contract.ts";
 import * as contract from "../../contracts/incident-notes.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
@@ -33,10 +33,10 @@ export const recordDecision: Verb<typeof contract.recordDecision> = async (
   const { db, actor, clock } = context;
   const decisionId = uuidv7();
   await actOnIncident(context, id, async ({ ids }) => {
-    const known = await findDecisions(db, ids);
-    if (decision.replaces && !known.some((each) => each.id === decision.replaces))
+    const knownDecisions = await findDecisions(db, ids);
+    if (decision.replaces && !knownDecisions.some((each) => each.id === decision.replaces))
       throw new Refusal("not_found");
-    if (decision.replaces && known.some(({ replaces }) => replaces === decision.replaces))
+    if (decision.replaces && knownDecisions.some(({ replaces }) => replaces === decision.replaces))
       throw new Refusal("conflict", { detail: "Esa decisión ya fue reemplazada: reemplace la que rige." });
     await addDecisionRow(db, {
       ...decision,
@@ -47,7 +47,7 @@ export const recordDecision: Verb<typeof contract.recordDecision> = async (
       recorded_by_name: authorOf(actor).name,
       recorded_at: clock.now(),
     });
-    await addToStory(context, incidentKind, [
+    await appendActivity(context, incidentKind, [
       { caseId: id, type: "decision_recorded", note: `${decision.decision} (${decision.decided_by})` },
     ]);
     return { action: "decision_recorded", details: { replaces: decision.replaces } };

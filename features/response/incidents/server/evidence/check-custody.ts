@@ -14,9 +14,9 @@ import { type EvidenceRow, findEvidenceAfter } from "./evidence.store.ts";
 const batchSize = 500;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
-/** What the audit log of one company holds of its evidence. */
+/** The entries of one company's audit log on its evidence. */
 interface Recorded {
-  /** By piece: the hash of each link, in hexadecimal. */
+  /** The hash of each link by piece of evidence, in hexadecimal. */
   links: Map<string, Map<number, string>>;
   /** The hashes under which pieces arrived; entries from before the sealing do not name the piece. */
   arrivals: Set<string>;
@@ -74,7 +74,7 @@ async function checkCompany(
     name: "audit verify",
     companyId,
   } as const;
-  const missing = new Map(recorded.links);
+  const missingEntries = new Map(recorded.links);
   let after = beforeAllIds;
   for (;;) {
     const page = await asSystem(gate, frame, async ({ db }) => {
@@ -85,20 +85,20 @@ async function checkCompany(
     const links = Map.groupBy(page.links, ({ evidence_id }) => evidence_id);
     const heads = new Map(page.heads.map((head) => [head.evidence_id, head]));
     for (const piece of page.pieces) {
-      missing.delete(piece.id);
+      missingEntries.delete(piece.id);
       const head = heads.get(piece.id);
       report.records += 1;
       if (!head) report.unsealed += 1;
       if (head && head.sealed_from > 1) report.sealedLater += 1;
       const chain = { piece, head, links: links.get(piece.id) ?? [] };
-      // Of a log that breaks off nobody knows which arrivals it held.
+      // The arrivals in a broken log are not known.
       const fault = faultOf(gate, chain, recorded) ?? (broken ? null : arrivalFaultOf(chain, recorded));
       if (fault) report.broken.push({ id: piece.id, ...fault });
     }
     after = page.pieces.at(-1)?.id ?? after;
     if (page.pieces.length < batchSize) break;
   }
-  for (const id of missing.keys()) report.broken.push({ id, sequence: 1, reason: "missing" });
+  for (const id of missingEntries.keys()) report.broken.push({ id, sequence: 1, reason: "missing" });
   return report;
 }
 
@@ -115,8 +115,8 @@ function faultOf(
 ): { sequence: number; reason: SealFault } | null {
   const fault = custodyFault(keyring, { links, head, hashes: hashesOf(piece) });
   if (fault) return fault;
-  const known = recorded.links.get(piece.id) ?? new Map<number, string>();
-  for (const [sequence, hash] of known) {
+  const knownEntries = recorded.links.get(piece.id) ?? new Map<number, string>();
+  for (const [sequence, hash] of knownEntries) {
     const link = links[sequence - 1];
     if (!link) return { sequence, reason: "missing" };
     if (link.hash.toString("hex") !== hash) return { sequence, reason: "changed" };

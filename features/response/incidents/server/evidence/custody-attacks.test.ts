@@ -19,13 +19,13 @@ async function aPiece({ restricted = true } = {}) {
   const company = await anIncidentCompany(portal);
   const { id } = (await company.declare(restricted ? { restricted_to: [] } : {})).incident;
   const file = { name: "correo.log", content: "registro del correo" };
-  const added = await company.operator.call(contract.addEvidenceFile, {
+  const addedResponse = await company.operator.call(contract.addEvidenceFile, {
     id,
     file: file as never,
     title: "Registro del correo",
     reason: "Entregado por la empresa",
   });
-  const made = watched(company, id, added.json<contract.Evidence>().id);
+  const made = watched(company, id, addedResponse.json<contract.Evidence>().id);
   await made.act();
   await made.act();
   return made;

@@ -75,7 +75,7 @@ export async function lockSealing(db: Database, companyId: number): Promise<void
 /** The pieces whose chains are older than the sealing and were not sealed since. */
 export async function findUnsealedPieces(
   db: Database,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; incident_id: string; sha256: string | null }[]> {
   return await db
     .selectFrom("incident_evidence as piece")
@@ -87,6 +87,6 @@ export async function findUnsealedPieces(
         and head.evidence_id = piece.id)`,
     )
     .orderBy("piece.id")
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -44,9 +44,9 @@ describe("a piece of evidence", () => {
       chain_intact: true,
       custody: [{ act: "received", sequence: 1 }],
     });
-    const asked = { id, evidence_id: piece.id };
-    expect((await operator.call(contract.downloadEvidence, { ...asked, reason: "" })).statusCode).toBe(400);
-    const out = await operator.call(contract.downloadEvidence, { ...asked, reason });
+    const request = { id, evidence_id: piece.id };
+    expect((await operator.call(contract.downloadEvidence, { ...request, reason: "" })).statusCode).toBe(400);
+    const out = await operator.call(contract.downloadEvidence, { ...request, reason });
     expect(out.body).toBe("registro del correo");
     const [after] = await list();
     expect(after.custody.map(({ act, reason: why }: { act: string; reason: string }) => [act, why])).toEqual([
@@ -102,8 +102,8 @@ describe("a piece of evidence", () => {
     const { operator, id, piece } = await received();
     const of = { id, evidence_id: piece.id, reason };
     await operator.call(contract.setLegalHold, { ...of, legal_hold: true });
-    const held = await operator.call(contract.addCustody, { ...of, act: "destroyed" });
-    expect(held.json().detail).toBe("Está bajo retención legal: no se destruye.");
+    const currentResponse = await operator.call(contract.addCustody, { ...of, act: "destroyed" });
+    expect(currentResponse.json().detail).toBe("Está bajo retención legal: no se destruye.");
     await operator.call(contract.setLegalHold, { ...of, legal_hold: false });
     expect((await operator.call(contract.addCustody, { ...of, act: "destroyed" })).statusCode).toBe(201);
     expect((await operator.call(contract.downloadEvidence, of)).statusCode).toBe(409);
@@ -156,7 +156,7 @@ test("a chain that lost, changed or swapped a link is whole no more, sealed or n
         expect(
           isWhole(chain.map((row, each) => (each === at ? { ...row, reason: `${row.reason}.` } : row))),
         ).toBe(false);
-        // Without a head nothing says how long the chain was.
+        // The length of the chain is not known without a head.
         if (head || at < chain.length - 1)
           expect(isWhole(chain.filter((_, each) => each !== at))).toBe(false);
         expect(isWhole(chain.toReversed())).toBe(false);

@@ -45,11 +45,11 @@ export async function findEvidence(db: Database, ids: readonly string[]): Promis
 }
 
 /** All evidence of the company that is open, a page of it in the order of its ids. */
-export async function findEvidenceAfter(db: Database, after: string, most: number): Promise<EvidenceRow[]> {
+export async function findEvidenceAfter(db: Database, after: string, limit: number): Promise<EvidenceRow[]> {
   const rows = await evidence(db)
     .where("incident_evidence.id", ">", after)
     .orderBy("incident_evidence.id")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows as EvidenceRow[];
 }
@@ -135,12 +135,12 @@ export interface DueFile {
 }
 
 /** Files that were not measured since a moment, the longest ago first. For scope `platform`. */
-export async function findDueFiles(db: Database, before: Date, most: number): Promise<DueFile[]> {
+export async function findDueFiles(db: Database, before: Date, limit: number): Promise<DueFile[]> {
   return await db
     .selectFrom("incident_evidence_file")
     .select(["company_id", "evidence_id", "incident_id", "file_key", "sha256", "checked_at"])
     .where((where) => where.or([where("checked_at", "is", null), where("checked_at", "<", before)]))
     .orderBy(sql`checked_at nulls first`)
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import type { Evidence } from "../../contracts/incident-evidence.contract.ts";
 import * as contract from "../../contracts/incident-evidence.contract.ts";
 import type { CustodyAct } from "../../contracts/incident-terms.contract.ts";
@@ -32,7 +32,7 @@ async function actOnEvidence(
       throw new Refusal("conflict", { detail: "Esa evidencia se destruyó: su custodia está cerrada." });
     const done = await work(piece);
     const custody = await addLinkOfCustody(context, piece, done);
-    await addToStory(context, incidentKind, [
+    await appendActivity(context, incidentKind, [
       { caseId: id, type: "evidence_moved", note: `${piece.title}: ${done.reason}` },
     ]);
     return { action: "custody_recorded", details: { act: done.act, custody } };
@@ -97,7 +97,7 @@ const setLegalHold: Verb<typeof contract.setLegalHold> = async (
     if (piece.legal_hold === legal_hold) return undefined;
     await setHold(context.db, evidence_id, legal_hold);
     const what = legal_hold ? "queda bajo retención legal" : "sale de la retención legal";
-    await addToStory(context, incidentKind, [
+    await appendActivity(context, incidentKind, [
       { caseId: id, type: "evidence_moved", note: `${piece.title} ${what}: ${reason}` },
     ]);
     return { action: "legal_hold_set", details: { legal_hold } };
@@ -112,7 +112,7 @@ const downloadEvidence: Verb<typeof contract.downloadEvidence> = async (
   let file: { key: string; name: string; contentType: string } | undefined;
   await actOnEvidence(context, { id, evidence_id }, async ({ file_key, file_name, content_type }) => {
     if (file_key === null) throw new Refusal("conflict", { detail: "Esa evidencia no está en el portal." });
-    // What did not leave stands in no custody.
+    // A download that failed is not entered in the custody.
     if ((await measureFile(context.files, file_key)) === null)
       throw new Refusal("conflict", { detail: "El archivo ya no está: mida la evidencia de nuevo." });
     file = {

@@ -5,22 +5,22 @@ import { Refusal } from "#platform/server/refusal.ts";
 
 /** SHA-256 of a stored file as it is now, in hexadecimal; null when it is no longer there. */
 export async function measureFile(files: FileStore, key: string): Promise<string | null> {
-  const stored = await files.read(key).catch((error: unknown) => {
+  const storedContent = await files.read(key).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "not_found") return undefined;
     throw error;
   });
-  if (!stored) return null;
+  if (!storedContent) return null;
   const hash = createHash("sha256");
-  await pipeline(stored.content, hash);
+  await pipeline(storedContent.content, hash);
   return hash.digest("hex");
 }
 
-/** What the custody says of a measurement. */
-export const outcomeOf = (expected: string, found: string | null) =>
-  found === expected
+/** Returns the custody entry of a measurement. */
+export const outcomeOf = (expected: string, match: string | null) =>
+  match === expected
     ? ({ act: "verified", reason: "El contenido es el que se recibió." } as const)
     : ({
         act: "damaged",
         reason:
-          found === null ? "El archivo ya no está." : `El contenido cambió: ahora su huella es ${found}.`,
+          match === null ? "El archivo ya no está." : `El contenido cambió: ahora su huella es ${match}.`,
       } as const);

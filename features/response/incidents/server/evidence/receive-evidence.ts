@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { actOnIncident } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
 import { addLinkOfCustody } from "./custody.ts";
@@ -37,7 +37,7 @@ export async function receiveEvidence(
       { id: pieceId, incident_id: id, sha256: piece.sha256 },
       { act, reason, place: piece.place },
     );
-    await addToStory(context, incidentKind, [{ caseId: id, type: "evidence_added", note: piece.title }]);
+    await appendActivity(context, incidentKind, [{ caseId: id, type: "evidence_added", note: piece.title }]);
     return { action: "evidence_added", details: { kind: piece.kind, sha256: piece.sha256, custody } };
   });
   return pieceId;

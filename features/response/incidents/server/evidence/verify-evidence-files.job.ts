@@ -6,7 +6,7 @@ import { findDueFiles, markChecked } from "./evidence.store.ts";
 import { measureFile, outcomeOf } from "./measure-file.ts";
 
 const everyDays = 30;
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Every night: the files of evidence that nobody measured for a month are measured again, and their custody says so. */
 export const verifyEvidenceFiles = defineJob({
@@ -18,7 +18,7 @@ export const verifyEvidenceFiles = defineJob({
     const { files, clock } = gate;
     const before = new Date(clock.now().getTime() - everyDays * 86_400_000);
     const due = await within({ scope: "platform", effect: "read" }, ({ db }) =>
-      findDueFiles(db, before, mostAtOnce),
+      findDueFiles(db, before, maxAtOnce),
     );
     for (const file of due) {
       const outcome = outcomeOf(file.sha256, await measureFile(files, file.file_key));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { DurationFigure } from "#features/response/incidents/contracts/incident-figures.contract.ts";
 import type { Duration } from "#features/response/incidents/contracts/incident-moments.contract.ts";
-import { durationWords, incidentVerdictWords } from "#features/response/incidents/incidents.words.ts";
+import { durationLabels, incidentVerdictLabels } from "#features/response/incidents/incidents.labels.ts";
 import { spans } from "../moments/moment.rules.ts";
 import type { MeasuredIncident } from "./figure.store.ts";
 
@@ -32,21 +32,21 @@ export function figuresOf(incidents: readonly Measured[]): Figure[] {
   });
 }
 
-/** Why an incident is not measured at all; undefined when it is. */
+/** Returns the reason for which an incident is not measured; undefined when it is. */
 export function whyExcluded({ verdict, merged_into }: Pick<MeasuredIncident, "verdict" | "merged_into">) {
   if (merged_into) return "Unidos a otro incidente";
-  if (verdict === "false_positive" || verdict === "exercise") return incidentVerdictWords[verdict];
+  if (verdict === "false_positive" || verdict === "exercise") return incidentVerdictLabels[verdict];
   return undefined;
 }
 
-/** What was left out, and why: whole incidents, and durations between moments that are not known. */
+/** Returns the exclusions with their reasons: whole incidents, and durations between unknown moments. */
 export function exclusionsOf(
   all: readonly Pick<MeasuredIncident, "verdict" | "merged_into">[],
   measured: readonly Measured[],
 ): { reason: string; count: number }[] {
   const whole = Map.groupBy(all, whyExcluded);
   const unknown = spans.map(({ name }) => ({
-    reason: `«${durationWords[name]}»: falta una de sus fechas o no están en orden`,
+    reason: `«${durationLabels[name]}»: falta una de sus fechas o no están en orden`,
     count: measured.filter(({ durations }) =>
       durations.some((each) => each.name === name && each.minutes === null),
     ).length,

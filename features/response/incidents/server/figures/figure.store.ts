@@ -22,7 +22,7 @@ interface Span {
   timeZone: string;
 }
 
-const mostMeasured = 10_000;
+const maxMeasured = 10_000;
 
 /** The incidents that were declared in a time, as far as whoever asks may know of them. */
 export async function findMeasured(db: Database, { from, to, timeZone }: Span): Promise<MeasuredIncident[]> {
@@ -31,7 +31,7 @@ export async function findMeasured(db: Database, { from, to, timeZone }: Span): 
       to_char(opened_at at time zone ${timeZone}, 'YYYY-MM') as opened_month,
       to_char(closed_at at time zone ${timeZone}, 'YYYY-MM') as closed_month
     from incident where opened_at >= ${from} and opened_at < ${to}
-    order by opened_at limit ${mostMeasured}`.execute(db);
+    order by opened_at limit ${maxMeasured}`.execute(db);
   return rows;
 }
 

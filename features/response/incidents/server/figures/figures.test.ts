@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as contract from "#features/response/incidents/contracts/incident-figures.contract.ts";
-import { recordMoment } from "#features/response/incidents/contracts/incident-moments.contract.ts";
+import { recordKeyMoment } from "#features/response/incidents/contracts/incident-moments.contract.ts";
 import { decideVerdict } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import fc from "#platform/testing/examples.ts";
@@ -12,7 +12,7 @@ const portal = await incidentsPortal();
 async function measured() {
   const company = await anIncidentCompany(portal);
   const moment = (id: string, kind: "detection" | "containment", hour: number) =>
-    company.act(recordMoment, {
+    company.act(recordKeyMoment, {
       id,
       kind,
       at: `2026-11-20T${hour}:00:00Z`,

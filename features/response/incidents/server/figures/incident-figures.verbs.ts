@@ -3,7 +3,7 @@ import { dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/incident-figures.contract.ts";
-import { findCompanyStandings } from "../home/incident-home.store.ts";
+import { findCompanyIncidentStates } from "../home/incident-home.store.ts";
 import { incidentPanel } from "../home/incident-home.ts";
 import { currentMoments, durationsOf } from "../moments/moment.rules.ts";
 import { findMoments } from "../moments/moment.store.ts";
@@ -13,9 +13,9 @@ import { countEndedClocks, findMeasured, momentsOfDays } from "./figure.store.ts
 
 const defaultDays = 365;
 
-const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db, clock }, asked) => {
-  const to = asked.to ?? dayOf(clock.now());
-  const from = asked.from ?? daysAfter(to, -defaultDays);
+const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db, clock }, request) => {
+  const to = request.to ?? dayOf(clock.now());
+  const from = request.from ?? daysAfter(to, -defaultDays);
   if (from > to) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
   const span = await momentsOfDays(db, { from, to });
   const all = await findMeasured(db, span);
@@ -33,12 +33,14 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
       effect: row.class === null ? null : effectOf(row.class),
       durations: durationsOf(currentMoments(moments.get(row.id) ?? [])),
     }));
-  const standing = all.filter(({ merged_into }) => merged_into === null);
-  const months = [...new Set(standing.flatMap((row) => [row.opened_month, row.closed_month ?? []].flat()))];
+  const currentMeasuredIncidents = all.filter(({ merged_into }) => merged_into === null);
+  const months = [
+    ...new Set(currentMeasuredIncidents.flatMap((row) => [row.opened_month, row.closed_month ?? []].flat())),
+  ];
   return {
     from,
     to,
-    incidents: standing.length,
+    incidents: currentMeasuredIncidents.length,
     overall: figuresOf(measured),
     by_severity: [...Map.groupBy(measured, ({ severity }) => severity)]
       .toSorted(([a], [b]) => b - a)
@@ -57,8 +59,8 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
       })),
     by_month: months.toSorted().map((month) => ({
       month,
-      opened: standing.filter(({ opened_month }) => opened_month === month).length,
-      closed: standing.filter(({ closed_month }) => closed_month === month).length,
+      opened: currentMeasuredIncidents.filter(({ opened_month }) => opened_month === month).length,
+      closed: currentMeasuredIncidents.filter(({ closed_month }) => closed_month === month).length,
       figures: figuresOf(measured.filter(({ opened_month }) => opened_month === month)),
     })),
     service_levels: await countEndedClocks(db, span),
@@ -69,7 +71,7 @@ const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db
 const getIncidentPanel: Verb<typeof contract.getIncidentPanel> = (context) => incidentPanel(context);
 
 const listCompanyIncidents: Verb<typeof contract.listCompanyIncidents> = async ({ db, clock }) => {
-  const rows = await findCompanyStandings(db, clock.now());
+  const rows = await findCompanyIncidentStates(db, clock.now());
   return {
     items: rows.map(({ id, name, oldest_opened_at, last_opened_at, ...counts }) => ({
       ...counts,

@@ -21,7 +21,7 @@ export async function countOpenIncidents(db: Database, now: Date): Promise<Stage
   return rows;
 }
 
-/** What waits for the company, and what was declared and closed since a moment. */
+/** Counts the open tasks of the company, and the incidents declared and closed since a time. */
 export async function countMovement(db: Database, { now, since }: { now: Date; since: Date }) {
   const { rows } = await sql<{
     client_tasks: number;
@@ -61,8 +61,10 @@ export interface CompanyRow {
   last_opened_at: Date | null;
 }
 
-/** How every company stands, the worst first. For scope `platform`; restricted ones count for their own people. */
-export async function findCompanyStandings(db: Database, now: Date): Promise<CompanyRow[]> {
+/**
+ * Finds the state of every company, the worst first. For scope `platform`; restricted ones count for their own people.
+ */
+export async function findCompanyIncidentStates(db: Database, now: Date): Promise<CompanyRow[]> {
   const { rows } = await sql<CompanyRow>`
     select company.id, company.name, coalesce(counted.open, 0) as open, coalesce(counted.critical, 0) as critical,
       coalesce(counted.late, 0) as late, coalesce(tasks.client_tasks, 0) as client_tasks, counted.oldest_opened_at,

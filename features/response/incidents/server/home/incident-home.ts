@@ -14,12 +14,15 @@ import { countMovement, countOpenIncidents } from "./incident-home.store.ts";
 
 type Panel = z.infer<(typeof getIncidentPanel)["output"]>;
 
-/** How the incidents stand that whoever asks may know of. */
+/** Returns the state of the incidents that the actor may see. */
 export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clock">): Promise<Panel> {
   const now = clock.now();
   const today = dayOf(now);
   const { from: since } = await momentsOfDays(db, { from: `${today.slice(0, 7)}-01`, to: today });
-  const [rows, moved] = await Promise.all([countOpenIncidents(db, now), countMovement(db, { now, since })]);
+  const [rows, movedEntry] = await Promise.all([
+    countOpenIncidents(db, now),
+    countMovement(db, { now, since }),
+  ]);
   const sum = (
     count: "open" | "late" | "unassigned" | "without_class",
     which: (row: (typeof rows)[number]) => boolean = () => true,
@@ -36,21 +39,21 @@ export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clo
     late: sum("late"),
     unassigned: sum("unassigned"),
     without_class: sum("without_class"),
-    without_knowledge: moved.without_knowledge,
-    unapproved_texts: moved.unapproved_texts,
-    client_tasks: moved.client_tasks,
-    client_tasks_late: moved.client_tasks_late,
-    next_client_due_at: moved.next_client_due_at?.toISOString() ?? null,
+    without_knowledge: movedEntry.without_knowledge,
+    unapproved_texts: movedEntry.unapproved_texts,
+    client_tasks: movedEntry.client_tasks,
+    client_tasks_late: movedEntry.client_tasks_late,
+    next_client_due_at: movedEntry.next_client_due_at?.toISOString() ?? null,
     oldest_opened_at: oldest ?? null,
-    opened_this_month: moved.opened,
-    closed_this_month: moved.closed,
+    opened_this_month: movedEntry.opened,
+    closed_this_month: movedEntry.closed,
   };
 }
 
-/** What of incidents stands on the home of a company. */
+/** Returns the incidents for the home of a company. */
 export const incidentHome = (context: VerbContext): Promise<IncidentHome> => incidentPanel(context);
 
-/** What the sidebar writes beside the module: what is open, as far as whoever asks may know. */
+/** Returns the number beside the module in the sidebar: open incidents that the actor may see. */
 export async function openIncidents(context: VerbContext): Promise<Record<string, number>> {
   return { Incidentes: await readValue(context, "incidents.open") };
 }

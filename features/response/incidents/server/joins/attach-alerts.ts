@@ -4,7 +4,7 @@ import { observableOf, valueKey } from "#platform/readers/observables.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import type { PlannedStep } from "#platform/server/work/plan.rules.ts";
 import { addObservables } from "../observables/observable.store.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
@@ -28,15 +28,17 @@ type Named = Pick<IncidentRow, "id" | "series" | "number" | "restricted">;
 export async function attachChosen(
   context: VerbContext,
   incident: Named,
-  chosen: Chosen,
+  selectedEntry: Chosen,
   note = "",
 ): Promise<number[]> {
   const { db, actor, clock } = context;
   const [company_id, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
-  const alerts = await findAlertTraits(db, chosen.alert_ids);
-  if (alerts.length !== new Set(chosen.alert_ids).size) throw new Refusal("not_found");
-  const held = await findAttached(db, [incident.id]);
-  const attached = new Set(held.flatMap(({ alert_id, detached_at }) => (detached_at ? [] : [alert_id])));
+  const alerts = await findAlertTraits(db, selectedEntry.alert_ids);
+  if (alerts.length !== new Set(selectedEntry.alert_ids).size) throw new Refusal("not_found");
+  const currentAttachedRows = await findAttached(db, [incident.id]);
+  const attached = new Set(
+    currentAttachedRows.flatMap(({ alert_id, detached_at }) => (detached_at ? [] : [alert_id])),
+  );
   const fresh = alerts.filter(({ id }) => !attached.has(id));
   await attachAlertRows(
     db,
@@ -49,7 +51,7 @@ export async function attachChosen(
       attached_by_name: by,
     })),
   );
-  await addToStory(
+  await appendActivity(
     context,
     incidentKind,
     fresh.map(({ id, number }) => ({
@@ -66,12 +68,12 @@ export async function attachChosen(
     "linked",
     note,
   );
-  await addTouched(context, incident.id, chosen);
+  await attachEntities(context, incident.id, selectedEntry);
   return fresh.map(({ number }) => number);
 }
 
 /** Assets, accounts and observables that were chosen for an incident. */
-export async function addTouched(
+export async function attachEntities(
   { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
   incidentId: string,
   { assets, accounts, observables }: Omit<Chosen, "alert_ids">,
@@ -92,8 +94,8 @@ export async function addTouched(
   await addObservables(
     db,
     { companyId: company_id, incidentId, by, at },
-    observables.map((written) => {
-      const { type, value, original } = observableOf(written);
+    observables.map((rawText) => {
+      const { type, value, original } = observableOf(rawText);
       return { id: uuidv7(), type, value, original, value_key: valueKey(type, value), ioc: null };
     }),
   );
@@ -116,7 +118,7 @@ export async function noteOnAlerts(
     note,
     facts: { address: `/Incidentes/${incident.id}` },
   };
-  await addToStory(
+  await appendActivity(
     context,
     { name: "alert" },
     alertIds.map((caseId) => ({ caseId, ...step })),

@@ -1,7 +1,7 @@
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import * as contract from "../../contracts/incident-joins.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { findIncident, findIncidents } from "../work/incident.store.ts";
@@ -41,10 +41,10 @@ const listIncidentsOfAlert: Verb<typeof contract.listIncidentsOfAlert> = async (
     db,
     attached.map(({ incident_id }) => incident_id),
   );
-  const known = new Map(rows.map((row) => [row.id, refOf(row)]));
+  const knownEntries = new Map(rows.map((row) => [row.id, refOf(row)]));
   return {
     items: attached.flatMap(({ incident_id, alert_id: _, ...trace }) => {
-      const incident = known.get(incident_id);
+      const incident = knownEntries.get(incident_id);
       if (!incident) return [];
       return [
         {
@@ -61,8 +61,8 @@ const listIncidentsOfAlert: Verb<typeof contract.listIncidentsOfAlert> = async (
 const attachAlerts: Verb<typeof contract.attachAlerts> = async (context, { id, reason, ...chosen }) => {
   await actOnIncident(context, id, async ({ row }) => {
     const numbers = await attachChosen(context, row, chosen, reason);
-    const touched = chosen.assets.length + chosen.accounts.length + chosen.observables.length;
-    if (numbers.length + touched === 0) return undefined;
+    const affectedCount = chosen.assets.length + chosen.accounts.length + chosen.observables.length;
+    if (numbers.length + affectedCount === 0) return undefined;
     return { action: "alerts_attached", details: { alerts: numbers } };
   });
   return await incidentDetail(context, id);
@@ -75,7 +75,9 @@ const detachAlert: Verb<typeof contract.detachAlert> = async (context, { id, ale
     const [alert] = await findAlertTraits(db, [alert_id]);
     if (!(await detachAlertRow(db, done)) || !alert) throw new Refusal("not_found");
     const facts = { alert: { id: alert_id, number: alert.number } };
-    await addToStory(context, incidentKind, [{ caseId: id, type: "alert_detached", note: reason, facts }]);
+    await appendActivity(context, incidentKind, [
+      { caseId: id, type: "alert_detached", note: reason, facts },
+    ]);
     await noteOnAlerts(context, row, [alert_id], "unlinked", reason);
     return { action: "alert_detached", details: { alert: alert.number } };
   });
@@ -92,15 +94,18 @@ const linkIncident: Verb<typeof contract.linkIncident> = async (context, { id, t
 
 const unlinkIncident: Verb<typeof contract.unlinkIncident> = async (context, { id, link_id }) => {
   await actOnIncident(context, id, async ({ ids }) => {
-    const gone = await removeLinkRow(context.db, ids, link_id);
-    if (!gone) throw new Refusal("not_found");
-    const other = gone.kind === "incident" ? await findIncident(context.db, gone.target) : undefined;
+    const removedEntry = await removeLinkRow(context.db, ids, link_id);
+    if (!removedEntry) throw new Refusal("not_found");
+    const other =
+      removedEntry.kind === "incident" ? await findIncident(context.db, removedEntry.target) : undefined;
     const facts = {
-      ...(gone.kind === "place" && { address: gone.target }),
+      ...(removedEntry.kind === "place" && { address: removedEntry.target }),
       ...(other && { incident: { id: other.id, code: codeOf(other) } }),
     };
-    await addToStory(context, incidentKind, [{ caseId: id, type: "unlinked", note: gone.label, facts }]);
-    return { action: "unlinked", details: { kind: gone.kind } };
+    await appendActivity(context, incidentKind, [
+      { caseId: id, type: "unlinked", note: removedEntry.label, facts },
+    ]);
+    return { action: "unlinked", details: { kind: removedEntry.kind } };
   });
   return await incidentDetail(context, id);
 };

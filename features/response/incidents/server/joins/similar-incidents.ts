@@ -6,9 +6,9 @@ import { findIncidents } from "../work/incident.store.ts";
 import { refOf } from "../work/incident-view.rules.ts";
 import { type AlertTraits, findSharing, type Traits } from "./similar.store.ts";
 
-const mostShown = 20;
-const mostValues = 5;
-/** What weighs how much when the most alike is looked for: the same alert says most, the same rule least. */
+const maxVisible = 20;
+const maxValues = 5;
+/** The weights of similarity: the same alert weighs most, the same rule least. */
 const weights: Record<SharedReason["kind"], number> = {
   alert: 5,
   observable: 3,
@@ -30,29 +30,29 @@ export async function similarIncidents(
     .map((row) => {
       const reasons = [...Map.groupBy(shared.get(row.id) ?? [], ({ kind }) => kind)].map(([kind, all]) => ({
         kind,
-        values: kind === "alert" ? [] : all.slice(0, mostValues).map(({ value }) => value),
+        values: kind === "alert" ? [] : all.slice(0, maxValues).map(({ value }) => value),
         count: all.length,
       }));
       const weight = reasons.reduce(
-        (sum, { kind, count }) => sum + weights[kind] * Math.min(count, mostValues),
+        (sum, { kind, count }) => sum + weights[kind] * Math.min(count, maxValues),
         0,
       );
       return { ...refOf(row), opened_at: row.opened_at.toISOString(), reasons, weight };
     })
     .toSorted((a, b) => b.weight - a.weight || b.opened_at.localeCompare(a.opened_at))
-    .slice(0, mostShown)
+    .slice(0, maxVisible)
     .map(({ weight: _, ...found }) => found);
 }
 
-const named = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+const nameOf = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
 
-/** What alerts name, to be chosen from when they become an incident. */
+/** Returns the objects named by alerts, to choose from when they become an incident. */
 export function foundIn(alerts: readonly AlertTraits[]) {
   return {
-    assets: named(alerts.map(({ asset_name }) => asset_name)),
-    accounts: named(alerts.map(({ user_name }) => user_name)),
-    observables: named(alerts.flatMap(({ source_ip, file_hash }) => [source_ip, file_hash])),
-    techniques: named(alerts.flatMap(({ techniques }) => techniques)),
+    assets: nameOf(alerts.map(({ asset_name }) => asset_name)),
+    accounts: nameOf(alerts.map(({ user_name }) => user_name)),
+    observables: nameOf(alerts.flatMap(({ source_ip, file_hash }) => [source_ip, file_hash])),
+    techniques: nameOf(alerts.flatMap(({ techniques }) => techniques)),
   };
 }
 
@@ -62,11 +62,11 @@ export function traitsOf(alerts: readonly AlertTraits[]): Traits {
   return {
     assets: assets.map(foldText),
     accounts: accounts.map(foldText),
-    observables: observables.map((written) => {
-      const { type, value } = observableOf(written);
+    observables: observables.map((rawText) => {
+      const { type, value } = observableOf(rawText);
       return valueKey(type, value).toString("hex");
     }),
-    rules: named(alerts.map(({ rule_id, title }) => rule_id ?? title)),
+    rules: nameOf(alerts.map(({ rule_id, title }) => rule_id ?? title)),
     alertIds: alerts.map(({ id }) => id),
   };
 }

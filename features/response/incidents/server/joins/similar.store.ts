@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SharedReason } from "#features/response/incidents/contracts/incident-joins.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What alerts or incidents have by which others are found that have it too. */
+/** The traits of alerts or incidents by which similar ones are found. */
 export interface Traits {
   /** Names in lower case without accents. */
   assets: readonly string[];
@@ -19,9 +19,9 @@ export interface SharedTrait {
   value: string;
 }
 
-const mostShared = 2_000;
+const maxShared = 2_000;
 
-/** Which incidents have one of these traits, once for each; of what was merged, the one that stands. */
+/** Finds the incidents with one of these traits, once for each; merged ones as the one they belong to. */
 export async function findSharing(
   db: Database,
   traits: Traits,
@@ -44,13 +44,13 @@ export async function findSharing(
         where detached_at is null and alert_id = any(${traits.alertIds}::uuid[]))
     select distinct coalesce(incident.merged_into, incident.id) as incident_id, shared.kind, shared.value
     from shared join incident on incident.id = shared.incident_id
-    where coalesce(incident.merged_into, incident.id) <> all(${except}::uuid[]) limit ${mostShared}`.execute(
+    where coalesce(incident.merged_into, incident.id) <> all(${except}::uuid[]) limit ${maxShared}`.execute(
     db,
   );
   return rows;
 }
 
-/** What alerts name. */
+/** Finds the objects named by alerts. */
 export async function findAlertTraits(db: Database, alertIds: readonly string[]) {
   return await db
     .selectFrom("alert")
@@ -70,9 +70,9 @@ export async function findAlertTraits(db: Database, alertIds: readonly string[])
 }
 export type AlertTraits = Awaited<ReturnType<typeof findAlertTraits>>[number];
 
-const mostCompared = 2_000;
+const maxCompared = 2_000;
 
-/** What an incident has by which others are alike; of its observables the newest that are not to be ignored. */
+/** Finds the traits of incidents; of their observables the newest that are not ignored. */
 export async function findTraitsOf(db: Database, ids: readonly string[]): Promise<Traits> {
   const { rows } = await sql<{ kind: string; value: string }>`
     select kind, name_key as value from incident_affected where incident_id = any(${ids}::uuid[])
@@ -85,7 +85,7 @@ export async function findTraitsOf(db: Database, ids: readonly string[]): Promis
       where detached_at is null and incident_id = any(${ids}::uuid[])
     union all
     (select 'observable', encode(value_key, 'hex') from incident_observable
-      where incident_id = any(${ids}::uuid[]) and not ignored order by id desc limit ${mostCompared})`.execute(
+      where incident_id = any(${ids}::uuid[]) and not ignored order by id desc limit ${maxCompared})`.execute(
     db,
   );
   const of = (kind: string) => [

@@ -6,10 +6,10 @@ import { deadlineKey, hasTechnique, searchOrCode } from "#platform/server/databa
 import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
 import { type IncidentRow, incidentColumns } from "../work/incident.store.ts";
 
-/** Which incidents a filter means, and for whom. */
+/** The incidents of a filter, as the asker may see them. */
 export type IncidentSelection = Selection<typeof incidentQuery>;
 
-/** Whether an incident, or one that was merged into it, has such a row in a table of its parts. */
+/** Returns the condition that an incident, or one merged into it, has such a row in a table of its parts. */
 const hasPart = (table: string, condition: RawBuilder<unknown>): Condition =>
   sql<boolean>`exists (select from incident part join ${sql.table(table)} held
     on held.company_id = part.company_id and held.incident_id = part.id

@@ -7,13 +7,13 @@ import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { Incident } from "../../contracts/incidents.contract.ts";
 import * as contract from "../../contracts/incidents.contract.ts";
 import {
-  impactWords,
-  incidentOriginWords,
-  incidentVerdictWords,
-  stageWords,
-  tlpWords,
-  visibilityWords,
-} from "../../incidents.words.ts";
+  impactLabels,
+  incidentOriginLabels,
+  incidentVerdictLabels,
+  stageLabels,
+  tlpLabels,
+  visibilityLabels,
+} from "../../incidents.labels.ts";
 import { findLegalTerms } from "../deadlines/find-legal-terms.ts";
 import { className, taxonomy } from "../taxonomy/taxonomy.ts";
 import type { IncidentRow } from "../work/incident.store.ts";
@@ -58,14 +58,14 @@ const columns: readonly (readonly [title: string, cell: (incident: Incident) => 
   ["número", ({ code }) => code],
   ["título", ({ title }) => title],
   ["severidad", ({ severity }) => severityName[severity]],
-  ["etapa", ({ stage }) => stageWords[stage]],
+  ["etapa", ({ stage }) => stageLabels[stage]],
   ["clase", ({ class: id }) => id],
   ["nombre de la clase", ({ class_name }) => class_name],
-  ["efecto en el servicio", ({ impact }) => impactWords[impact]],
-  ["veredicto", ({ verdict }) => verdict && incidentVerdictWords[verdict]],
-  ["origen", ({ origin }) => incidentOriginWords[origin]],
-  ["visibilidad", ({ visibility }) => visibilityWords[visibility]],
-  ["tlp", ({ tlp }) => tlpWords[tlp]],
+  ["efecto en el servicio", ({ impact }) => impactLabels[impact]],
+  ["veredicto", ({ verdict }) => verdict && incidentVerdictLabels[verdict]],
+  ["origen", ({ origin }) => incidentOriginLabels[origin]],
+  ["visibilidad", ({ visibility }) => visibilityLabels[visibility]],
+  ["tlp", ({ tlp }) => tlpLabels[tlp]],
   ["lidera", ({ lead_name }) => lead_name],
   ["declarado", ({ opened_at }) => opened_at],
   ["cerrado", ({ closed_at }) => closed_at],
@@ -84,8 +84,8 @@ const exportIncidents: Verb<typeof contract.exportIncidents> = async (context, {
   const selection = { filter, me: authorOf(actor).id, now: clock.now() };
   async function* pages() {
     for await (const rows of incidents.pages(db, selection, { sort, limit: rowsAtOnce })) {
-      const shown = await incidentsFrom(context, rows);
-      yield shown.map((incident) => columns.map(([, cell]) => cell(incident)));
+      const visibleIncidents = await incidentsFrom(context, rows);
+      yield visibleIncidents.map((incident) => columns.map(([, cell]) => cell(incident)));
     }
   }
   return {

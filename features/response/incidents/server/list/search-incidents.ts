@@ -4,7 +4,7 @@ import type {
   CompanyReach,
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -27,7 +27,7 @@ type IncidentHit = Pick<IncidentRow, "id" | "series" | "number" | "title" | "sta
 
 const hitOf = (row: IncidentHit): SearchHit => ({
   title: `${codeOf(row)} ${row.title}`,
-  detail: stageWords[row.status],
+  detail: stageLabels[row.status],
   path: `/Incidentes/${row.id}`,
 });
 
@@ -75,7 +75,7 @@ export async function incidentObjects(
   );
   return items.map((row) => ({
     ...hitOf(row),
-    detail: `etapa ${stageWords[row.status].toLowerCase()}`,
+    detail: `etapa ${stageLabels[row.status].toLowerCase()}`,
     isOpen: row.status !== "closed",
     due: row.due_at?.toISOString() ?? null,
     ...(provider && { owner: row.assignee_name }),

@@ -3,7 +3,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { changeCases, lockCase } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import * as contract from "../../contracts/incident-merges.contract.ts";
 import { momentsFrom } from "../moments/moment.rules.ts";
@@ -13,7 +13,7 @@ import { addIncident, findFamily, findIncident, nextNumber } from "../work/incid
 import { announceIncident, incidentKind } from "../work/incident-case.ts";
 import { incidentDetail } from "../work/incident-detail.ts";
 import { addTeam } from "../work/incident-people.ts";
-import { promisesOf } from "../work/incident-policy.store.ts";
+import { slaTargetsOf } from "../work/incident-policy.store.ts";
 import { searchText } from "../work/incident-text.rules.ts";
 import { codeOf, refOf } from "../work/incident-view.rules.ts";
 import { auditAct, incidentStep } from "../work/step-incident.ts";
@@ -26,7 +26,7 @@ import {
   moveRows,
   setMergedInto,
 } from "./merge.store.ts";
-import { changeByMerge, followMoments, mergeable } from "./merge-change.ts";
+import { changeByMerge, mergeable, notifyMomentChange } from "./merge-change.ts";
 
 const previewMerge: Verb<typeof contract.previewMerge> = async (context, { id, incident_ids }) => {
   const { row } = await readFamily(context, id);
@@ -34,8 +34,10 @@ const previewMerge: Verb<typeof contract.previewMerge> = async (context, { id, i
   if (refused) throw new Refusal("conflict", { detail: refused });
   const change = await changeByMerge(context, id, incident_ids);
   const codes = new Map(others.map((other) => [other.id, codeOf(other)]));
-  const known = change.after.get("knowledge");
-  const [knowledge = null] = known ? momentsFrom([known], (of) => codes.get(of) ?? null) : [];
+  const knownMomentRow = change.after.get("knowledge");
+  const [knowledge = null] = knownMomentRow
+    ? momentsFrom([knownMomentRow], (of) => codes.get(of) ?? null)
+    : [];
   return {
     incidents: others.map(refOf),
     knowledge,
@@ -52,9 +54,9 @@ const mergeIncidents = incidentStep<typeof contract.mergeIncidents>(
     await setMergedInto(context.db, incident_ids, row.id, context.clock.now());
     const into = { incident: { id: row.id, code: codeOf(row) } };
     const steps = incident_ids.map((caseId) => ({ caseId, type: "merged_into", note: reason, facts: into }));
-    await addToStory(context, incidentKind, steps);
+    await appendActivity(context, incidentKind, steps);
     await recomputeClocks(context, incidentKind, incident_ids);
-    await followMoments(context, change);
+    await notifyMomentChange(context, change);
     return {
       set: {},
       steps: others.map((other) => ({
@@ -75,9 +77,9 @@ const unmergeIncident = incidentStep<typeof contract.unmergeIncident>(
     const { incidentId, before, after } = await changeByMerge(context, row.id, [incident_id]);
     await setMergedInto(context.db, [incident_id], null, context.clock.now());
     const out = { incident: { id: row.id, code: codeOf(row) }, left: true };
-    await addToStory(context, incidentKind, [{ caseId: incident_id, type: "unmerged", facts: out }]);
+    await appendActivity(context, incidentKind, [{ caseId: incident_id, type: "unmerged", facts: out }]);
     await recomputeClocks(context, incidentKind, [incident_id]);
-    await followMoments(context, { incidentId, before: after, after: before });
+    await notifyMomentChange(context, { incidentId, before: after, after: before });
     const facts = { incident: { id: other.id, code: codeOf(other) } };
     return { set: {}, steps: [{ type: "unmerged", facts }] };
   },
@@ -113,26 +115,26 @@ const splitIncident: Verb<typeof contract.splitIncident> = async (context, input
     search: searchText({ title, description: "" }),
     split_from: row.id,
   });
-  const promised = (await promisesOf(db))(row.severity);
+  const promised = (await slaTargetsOf(db))(row.severity);
   const origin = { incident: { id: row.id, code: codeOf(row) } };
-  await addToStory(context, incidentKind, [
+  await appendActivity(context, incidentKind, [
     { caseId: id, type: "opened", note: reason, facts: { promised, title, ...origin } },
   ]);
   await addTeam(context, id, row.reader_ids);
-  const taken = { from, to: id };
+  const takenEntry = { from, to: id };
   const attachments = await findAttachments(db, from, input.alert_ids);
-  const moved = {
-    incident_alert: await moveRows(db, "incident_alert", { ...taken, rowIds: attachments }),
-    incident_fact: await moveRows(db, "incident_fact", { ...taken, rowIds: input.fact_ids }),
+  const movedEntry = {
+    incident_alert: await moveRows(db, "incident_alert", { ...takenEntry, rowIds: attachments }),
+    incident_fact: await moveRows(db, "incident_fact", { ...takenEntry, rowIds: input.fact_ids }),
     incident_observable: await moveRows(db, "incident_observable", {
-      ...taken,
+      ...takenEntry,
       rowIds: input.observable_ids,
     }),
-    incident_task: await moveRows(db, "incident_task", { ...taken, rowIds: input.task_ids }),
+    incident_task: await moveRows(db, "incident_task", { ...takenEntry, rowIds: input.task_ids }),
   };
-  const count = Object.values(moved).flat().length;
+  const count = Object.values(movedEntry).flat().length;
   if (count === 0) throw new Refusal("invalid_input", { detail: "Elija qué pasa al incidente nuevo." });
-  await addSplit(db, { company_id, incident_id: id, from_id: row.id, moved, made_at: at });
+  await addSplit(db, { company_id, incident_id: id, from_id: row.id, moved: movedEntry, made_at: at });
   await recomputeClocks(context, incidentKind, [id]);
   const facts = { incident: { id, code: codeOf(fresh) } };
   await changeCases(context, incidentKind, [
@@ -166,7 +168,7 @@ const undoSplit: Verb<typeof contract.undoSplit> = async (context, input) => {
     note,
     facts: { incident: { id: other.id, code: codeOf(other) } },
   });
-  await addToStory(context, incidentKind, [
+  await appendActivity(context, incidentKind, [
     step(row.id, "merged_into", origin),
     step(origin.id, "merged", row),
   ]);

@@ -1,9 +1,9 @@
-import type { MomentKind } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { KeyMomentKind } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { currentMoments } from "../moments/moment.rules.ts";
-import { findMoments, type MomentRow } from "../moments/moment.store.ts";
-import { type MomentChange, momentFollowers } from "../moments/moment-consequence.extension.ts";
+import { findMoments, type KeyMomentRow } from "../moments/moment.store.ts";
+import { type KeyMomentChange, momentSubscribers } from "../moments/moment-consequence.extension.ts";
 import { findFamily, findIncidents, type IncidentRow } from "../work/incident.store.ts";
 import { whyNotMerged } from "./merge.rules.ts";
 
@@ -20,12 +20,12 @@ export async function mergeable(
   return { others, refused: whyNotMerged(target, candidates) };
 }
 
-/** How the moments that count change when others join an incident; backwards, when they leave it. */
+/** Returns the change of the effective moments when others join an incident; reversed when they leave it. */
 export async function changeByMerge(
   { db }: Pick<VerbContext, "db">,
   id: string,
   others: readonly string[],
-): Promise<Omit<MomentChange, "after"> & { after: Map<MomentKind, MomentRow> }> {
+): Promise<Omit<KeyMomentChange, "after"> & { after: Map<KeyMomentKind, KeyMomentRow> }> {
   const own = (await findFamily(db, id)).map((each) => each.id).filter((each) => !others.includes(each));
   const [before, joined] = await Promise.all([findMoments(db, own), findMoments(db, others)]);
   return {
@@ -35,6 +35,6 @@ export async function changeByMerge(
   };
 }
 
-export async function followMoments(context: VerbContext, change: MomentChange): Promise<void> {
-  for (const follower of context.extensions(momentFollowers)) await follower.follow(context, change);
+export async function notifyMomentChange(context: VerbContext, change: KeyMomentChange): Promise<void> {
+  for (const follower of context.extensions(momentSubscribers)) await follower.follow(context, change);
 }

@@ -8,7 +8,10 @@ type Merged = Pick<IncidentRow, "id" | "status" | "merged_into" | "restricted" |
 const readersOf = ({ restricted, reader_ids }: Pick<Merged, "restricted" | "reader_ids">) =>
   restricted ? reader_ids.join() : "everybody";
 
-/** Why some incidents may not become part of another; undefined when they may. Nobody learns of one by a merge. */
+/**
+ * Returns the reason for which some incidents may not be merged; undefined when they may. A merge reveals no incident
+ * to anybody.
+ */
 export function whyNotMerged(
   target: Omit<Merged, "contains">,
   others: readonly Merged[],

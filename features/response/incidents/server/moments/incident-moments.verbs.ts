@@ -6,7 +6,7 @@ import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
 import { currentMoments, durationsOf, momentsFrom } from "./moment.rules.ts";
 import { findMoments } from "./moment.store.ts";
-import { consequencesOf, recordMoment as record, refuseFuture } from "./record-moment.ts";
+import { consequencesOf, recordKeyMoment as record, refuseFuture } from "./record-moment.ts";
 
 /** The key moments of an incident as people read them, with what lies between them. */
 async function keyMoments(context: Pick<VerbContext, "db">, id: string): Promise<KeyMoments> {
@@ -15,14 +15,17 @@ async function keyMoments(context: Pick<VerbContext, "db">, id: string): Promise
   return { moments: momentsFrom(rows, cameFrom), durations: durationsOf(currentMoments(rows)) };
 }
 
-const previewMoment: Verb<typeof contract.previewMoment> = async (context, { id, kind, at, certainty }) => {
+const previewKeyMoment: Verb<typeof contract.previewKeyMoment> = async (
+  context,
+  { id, kind, at, certainty },
+) => {
   const incident = await readFamily(context, id);
   refuseFuture({ at }, context.clock.now());
-  const known = await findMoments(context.db, incident.ids);
-  const before = currentMoments(known);
-  const own = currentMoments(known.filter(({ incident_id }) => incident_id === id)).get(kind);
+  const knownMoments = await findMoments(context.db, incident.ids);
+  const before = currentMoments(knownMoments);
+  const own = currentMoments(knownMoments.filter(({ incident_id }) => incident_id === id)).get(kind);
   const draft = { id: "", incident_id: id, kind, at: new Date(at), certainty, replaces: own?.id ?? null };
-  const after = currentMoments([...known, draft]);
+  const after = currentMoments([...knownMoments, draft]);
   return {
     before: durationsOf(before),
     after: durationsOf(after),
@@ -30,7 +33,7 @@ const previewMoment: Verb<typeof contract.previewMoment> = async (context, { id,
   };
 };
 
-export const recordMoment: Verb<typeof contract.recordMoment> = async (context, { id, ...draft }) => {
+export const recordMoment: Verb<typeof contract.recordKeyMoment> = async (context, { id, ...draft }) => {
   await actOnIncident(context, id, async ({ ids }) => {
     await record(context, { id, ids }, draft);
     await recomputeClocks(context, incidentKind, [id]);
@@ -40,6 +43,6 @@ export const recordMoment: Verb<typeof contract.recordMoment> = async (context, 
 };
 
 export const incidentMomentsVerbs = [
-  route(contract.previewMoment, previewMoment),
-  route(contract.recordMoment, recordMoment),
+  route(contract.previewKeyMoment, previewKeyMoment),
+  route(contract.recordKeyMoment, recordMoment),
 ];

@@ -4,42 +4,44 @@ import type {
   KeyMoment,
 } from "#features/response/incidents/contracts/incident-moments.contract.ts";
 import {
-  type MomentKind,
+  type KeyMomentKind,
   momentKinds,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { momentWords } from "#features/response/incidents/incidents.words.ts";
-import type { MomentRow } from "./moment.store.ts";
+import { momentLabels } from "#features/response/incidents/incidents.labels.ts";
+import type { KeyMomentRow } from "./moment.store.ts";
 
-type Moment = Pick<MomentRow, "id" | "kind" | "at" | "certainty" | "replaces" | "incident_id">;
+type Timestamp = Pick<KeyMomentRow, "id" | "kind" | "at" | "certainty" | "replaces" | "incident_id">;
 
 /**
  * The moment of each kind that counts: of one incident the record that no later one replaced. Where several incidents
  * were merged the earliest of theirs counts for what the attack and the law begin with, the latest for what ends it.
  */
-export function currentMoments<Row extends Moment>(rows: readonly Row[]): Map<MomentKind, Row> {
+export function currentMoments<Row extends Timestamp>(rows: readonly Row[]): Map<KeyMomentKind, Row> {
   const replaced = new Set(rows.flatMap(({ replaces }) => replaces ?? []));
-  const current = new Map<MomentKind, Row>();
+  const current = new Map<KeyMomentKind, Row>();
   for (const row of rows) {
     if (replaced.has(row.id)) continue;
-    const known = current.get(row.kind);
+    const knownEntry = current.get(row.kind);
     const ends = endings.has(row.kind);
-    if (!known || (ends ? row.at > known.at : row.at < known.at)) current.set(row.kind, row);
+    if (!knownEntry || (ends ? row.at > knownEntry.at : row.at < knownEntry.at)) current.set(row.kind, row);
   }
   return current;
 }
 
-const endings: ReadonlySet<MomentKind> = new Set(["containment", "eradication", "recovery"]);
+const endings: ReadonlySet<KeyMomentKind> = new Set(["containment", "eradication", "recovery"]);
 
-/** Which moments each duration lies between. */
+/** The moments between which each duration lies. */
 export const spans = [
   { name: "detect", from: "first_act", to: "detection" },
   { name: "acknowledge", from: "detection", to: "knowledge" },
   { name: "contain", from: "detection", to: "containment" },
   { name: "resolve", from: "detection", to: "recovery" },
-] as const satisfies readonly { name: Duration["name"]; from: MomentKind; to: MomentKind }[];
+] as const satisfies readonly { name: Duration["name"]; from: KeyMomentKind; to: KeyMomentKind }[];
 
 /** Durations between the moments that count, in whole minutes. One that would end before it begins is not measured. */
-export function durationsOf(moments: ReadonlyMap<MomentKind, Pick<Moment, "at" | "certainty">>): Duration[] {
+export function durationsOf(
+  moments: ReadonlyMap<KeyMomentKind, Pick<Timestamp, "at" | "certainty">>,
+): Duration[] {
   return spans.map(({ name, from, to }) => {
     const [begin, end] = [moments.get(from), moments.get(to)];
     const minutes = begin && end ? Math.round((end.at.getTime() - begin.at.getTime()) / 60_000) : null;
@@ -54,7 +56,7 @@ export function durationsOf(moments: ReadonlyMap<MomentKind, Pick<Moment, "at" |
 }
 
 /** Kinds that must not lie before one another, in the words of who reads it. Knowing and detecting have no fixed order. */
-const ordered: readonly (readonly [MomentKind, MomentKind])[] = [
+const ordered: readonly (readonly [KeyMomentKind, KeyMomentKind])[] = [
   ["first_act", "first_effect"],
   ["first_act", "detection"],
   ["first_act", "containment"],
@@ -64,15 +66,15 @@ const ordered: readonly (readonly [MomentKind, MomentKind])[] = [
   ["containment", "recovery"],
 ];
 
-/** What of the order of the moments does not fit. */
-export function disorderOf(moments: ReadonlyMap<MomentKind, Pick<Moment, "at">>): Consequence[] {
+/** Returns the moments whose order does not fit. */
+export function disorderOf(moments: ReadonlyMap<KeyMomentKind, Pick<Timestamp, "at">>): Consequence[] {
   return ordered.flatMap(([first, second]) => {
     const [before, after] = [moments.get(first), moments.get(second)];
     if (!before || !after || before.at <= after.at) return [];
     return [
       {
         area: "incidents",
-        text: `«${momentWords[second]}» queda antes que «${momentWords[first]}»: revise ambas fechas.`,
+        text: `«${momentLabels[second]}» queda antes que «${momentLabels[first]}»: revise ambas fechas.`,
         severe: false,
       },
     ];
@@ -81,7 +83,7 @@ export function disorderOf(moments: ReadonlyMap<MomentKind, Pick<Moment, "at">>)
 
 /** Rows as people read them, in the order in which moments usually come; `codeOf` names where a merged one came from. */
 export function momentsFrom(
-  rows: readonly MomentRow[],
+  rows: readonly KeyMomentRow[],
   codeOf: (incidentId: string) => string | null,
 ): KeyMoment[] {
   const replaced = new Set(rows.flatMap(({ replaces }) => replaces ?? []));

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type {
   Certainty,
-  MomentKind,
+  KeyMomentKind,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-export interface MomentRow {
+export interface KeyMomentRow {
   id: string;
   incident_id: string;
-  kind: MomentKind;
+  kind: KeyMomentKind;
   at: Date;
   zone: string;
   certainty: Certainty;
@@ -20,7 +20,7 @@ export interface MomentRow {
 }
 
 /** Every record of the key moments of some incidents, corrections and what they corrected, in the order of recording. */
-export async function findMoments(db: Database, incidentIds: readonly string[]): Promise<MomentRow[]> {
+export async function findMoments(db: Database, incidentIds: readonly string[]): Promise<KeyMomentRow[]> {
   const rows = await db
     .selectFrom("incident_moment")
     .select([
@@ -40,12 +40,12 @@ export async function findMoments(db: Database, incidentIds: readonly string[]):
     .orderBy("recorded_at")
     .orderBy("id")
     .execute();
-  return rows as MomentRow[];
+  return rows as KeyMomentRow[];
 }
 
-export async function addMoment(
+export async function insertKeyMoment(
   db: Database,
-  moment: MomentRow & { company_id: number; recorded_by: number | null },
+  moment: KeyMomentRow & { company_id: number; recorded_by: number | null },
 ): Promise<void> {
   await db.insertInto("incident_moment").values(moment).execute();
 }

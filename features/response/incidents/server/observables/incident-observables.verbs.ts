@@ -7,7 +7,7 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/incident-observables.contract.ts";
-import { mostPasted, type Observable } from "../../contracts/incident-observables.contract.ts";
+import { maxPasted, type Observable } from "../../contracts/incident-observables.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { findIncidents } from "../work/incident.store.ts";
 import { refOf } from "../work/incident-view.rules.ts";
@@ -67,37 +67,37 @@ export const pasteObservables: Verb<typeof contract.pasteObservables> = async (
   { id, text, dry_run, ioc, only },
 ) => {
   const { db, actor, clock } = context;
-  const wanted = only && new Set(only);
+  const wantedKeys = only && new Set(only);
   const recognised = recogniseObservables(text)
-    .filter(({ value }) => !wanted || wanted.has(value))
-    .slice(0, mostPasted)
+    .filter(({ value }) => !wantedKeys || wantedKeys.has(value))
+    .slice(0, maxPasted)
     .map((each) => ({ ...each, value_key: valueKey(each.type, each.value) }));
-  let kept = 0;
-  let known = new Set<string>();
+  let storedCount = 0;
+  let knownKeys = new Set<string>();
   await actOnIncident(context, id, async ({ ids }) => {
-    known = await findKnownKeys(
+    knownKeys = await findKnownKeys(
       db,
       ids,
       recognised.map(({ value_key }) => value_key),
     );
-    const fresh = recognised.filter(({ value_key }) => !known.has(value_key.toString("hex")));
+    const fresh = recognised.filter(({ value_key }) => !knownKeys.has(value_key.toString("hex")));
     if (dry_run || fresh.length === 0) return undefined;
-    kept = await addObservables(
+    storedCount = await addObservables(
       db,
       { companyId: companyIn(actor), incidentId: id, by: authorOf(actor).name, at: clock.now() },
       fresh.map((each) => ({ ...each, id: uuidv7(), ioc })),
     );
-    return { action: "observables_added", details: { observables: kept } };
+    return { action: "observables_added", details: { observables: storedCount } };
   });
   return {
     found: recognised.map(({ type, value, original, value_key }) => ({
       type,
       value,
       original,
-      known: known.has(value_key.toString("hex")),
+      known: knownKeys.has(value_key.toString("hex")),
       doubt: doubtOf({ type, value }),
     })),
-    kept,
+    kept: storedCount,
   };
 };
 
@@ -106,25 +106,29 @@ export const markObservables: Verb<typeof contract.markObservables> = async (
   { id, observable_ids, ...set },
 ) => {
   const marks = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-  let changed = 0;
+  let changedCount = 0;
   await actOnIncident(context, id, async ({ ids }) => {
     if (Object.keys(marks).length === 0) return undefined;
-    changed = await markObservableRows(context.db, ids, observable_ids, marks);
-    return changed > 0 ? { action: "observables_marked", details: { observables: changed } } : undefined;
+    changedCount = await markObservableRows(context.db, ids, observable_ids, marks);
+    return changedCount > 0
+      ? { action: "observables_marked", details: { observables: changedCount } }
+      : undefined;
   });
-  return { changed };
+  return { changed: changedCount };
 };
 
 const removeObservables: Verb<typeof contract.removeObservables> = async (
   context,
   { id, observable_ids },
 ) => {
-  let removed = 0;
+  let removedCount = 0;
   await actOnIncident(context, id, async ({ ids }) => {
-    removed = await removeObservableRows(context.db, ids, observable_ids);
-    return removed > 0 ? { action: "observables_removed", details: { observables: removed } } : undefined;
+    removedCount = await removeObservableRows(context.db, ids, observable_ids);
+    return removedCount > 0
+      ? { action: "observables_removed", details: { observables: removedCount } }
+      : undefined;
   });
-  return { removed };
+  return { removed: removedCount };
 };
 
 const getSightings: Verb<typeof contract.getSightings> = async (context, { id, observable_id }) => {

@@ -83,8 +83,8 @@ export async function findObservablePage(
   for (const condition of conditions) if (condition) query = query.where(condition);
   const id = sql`id`;
   const order = { by: id, kind: "uuid", tie: id, tieKind: "uuid", descending: true } as const;
-  const found = await keysetPage(db, query, order, page);
-  return { ...found, items: found.items as unknown as ObservableRow[] };
+  const match = await keysetPage(db, query, order, page);
+  return { ...match, items: match.items as unknown as ObservableRow[] };
 }
 
 export async function countByType(db: Database, ids: readonly string[]): Promise<Record<string, number>> {
@@ -99,7 +99,7 @@ export async function findObservable(db: Database, ids: readonly string[], id: s
   return row as ObservableRow | undefined;
 }
 
-/** Which of these the incident holds already, as hexadecimal keys. */
+/** Finds the keys that the incident has already, in hexadecimal. */
 export async function findKnownKeys(
   db: Database,
   ids: readonly string[],

@@ -5,19 +5,19 @@ import {
   reportSections,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import {
-  affectedWords,
-  durationWords,
-  factCategoryWords,
-  impactWords,
-  incidentOriginWords,
-  incidentVerdictWords,
-  momentWords,
-  observableTypeWords,
-  stageWords,
-  taskPhaseWords,
-  taskStateWords,
-} from "#features/response/incidents/incidents.words.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+  affectedLabels,
+  durationLabels,
+  factCategoryLabels,
+  impactLabels,
+  incidentOriginLabels,
+  incidentVerdictLabels,
+  momentLabels,
+  observableTypeLabels,
+  stageLabels,
+  taskPhaseLabels,
+  taskStateLabels,
+} from "#features/response/incidents/incidents.labels.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -37,32 +37,32 @@ import { listOf, paragraphs, tableOf } from "./report-text.rules.ts";
 
 type Write = (context: VerbContext, incident: WorkedIncident) => Promise<string>;
 
-const most = { facts: 5_000, observables: 500 };
+const limits = { facts: 5_000, observables: 500 };
 const sentence = (text: string) => (text === "" || /[.!?…]$/.test(text) ? text : `${text}.`);
 
 const summary: Write = async (_context, { row }) =>
   paragraphs(
     row.title === row.description ? sentence(row.title) : paragraphs(sentence(row.title), row.description),
     listOf([
-      `Declarado: ${dateTime(row.opened_at)}, ${incidentOriginWords[row.origin].toLowerCase()}`,
+      `Declarado: ${dateTime(row.opened_at)}, ${incidentOriginLabels[row.origin].toLowerCase()}`,
       row.closed_at
         ? `Cerrado: ${dateTime(row.closed_at)}`
-        : `Etapa: ${stageWords[row.status].toLowerCase()}`,
+        : `Etapa: ${stageLabels[row.status].toLowerCase()}`,
       `Severidad: ${severityName[severityOf(row.severity)].toLowerCase()}`,
       `Clase: ${className(row.class) ?? "sin clasificar"}`,
       row.techniques.length > 0 ? `Técnicas de ATT&CK: ${row.techniques.join(", ")}` : "",
-      row.verdict ? `Veredicto: ${incidentVerdictWords[row.verdict].toLowerCase()}` : "",
+      row.verdict ? `Veredicto: ${incidentVerdictLabels[row.verdict].toLowerCase()}` : "",
     ]),
     row.verdict_reason,
   );
 
 const impact: Write = async ({ db }, { row, ids }) =>
   paragraphs(
-    `${impactWords[row.impact]}.`,
+    `${impactLabels[row.impact]}.`,
     row.impact_text,
     listOf(
       (await findAffected(db, ids)).map(
-        ({ name, state }) => `${name}: ${affectedWords[state].toLowerCase()}`,
+        ({ name, state }) => `${name}: ${affectedLabels[state].toLowerCase()}`,
       ),
     ),
   );
@@ -75,7 +75,7 @@ const moments: Write = async ({ db }, { ids }) => {
     tableOf(
       ["Momento", "Cuándo", "De dónde se sabe"],
       rows.map(({ kind, at, certainty, source }) => [
-        momentWords[kind],
+        momentLabels[kind],
         `${certainty === "estimated" ? "cerca del " : ""}${dateTime(at)}`,
         source,
       ]),
@@ -84,7 +84,7 @@ const moments: Write = async ({ db }, { ids }) => {
     listOf(
       measured.map(
         ({ name, from, to, minutes, estimated }) =>
-          `${durationWords[name]} (de ${momentWords[from].toLowerCase()} a ${momentWords[to].toLowerCase()}): ${spanText(minutes ?? 0)}${estimated ? ", estimado" : ""}`,
+          `${durationLabels[name]} (de ${momentLabels[from].toLowerCase()} a ${momentLabels[to].toLowerCase()}): ${spanText(minutes ?? 0)}${estimated ? ", estimado" : ""}`,
       ),
     ),
   );
@@ -104,11 +104,11 @@ const timeline: Write = async ({ db }, { ids }) => {
     for (const { at, certainty, category, plain, technical } of page.items)
       rows.push([
         `${certainty === "estimated" ? "cerca del " : ""}${dateTime(at)}`,
-        factCategoryWords[category],
+        factCategoryLabels[category],
         plain || technical,
       ]);
     cursor = page.next ?? undefined;
-  } while (cursor && rows.length < most.facts);
+  } while (cursor && rows.length < limits.facts);
   return tableOf(
     ["Cuándo", "Qué es", "Qué ocurrió"],
     rows,
@@ -127,9 +127,9 @@ const response: Write = async ({ db }, { ids }) => {
     tableOf(
       ["Etapa", "Tarea", "Resultado"],
       done.map(({ phase, title, state, result }) => [
-        taskPhaseWords[phase],
+        taskPhaseLabels[phase],
         title,
-        result || taskStateWords[state],
+        result || taskStateLabels[state],
       ]),
       (count) => `Y ${count} tareas más.`,
     ),
@@ -145,13 +145,13 @@ const response: Write = async ({ db }, { ids }) => {
 };
 
 const indicators: Write = async ({ db }, { ids }) => {
-  const { items, total } = await findObservablePage(db, ids, { ioc: "true" }, { limit: most.observables });
+  const { items, total } = await findObservablePage(db, ids, { ioc: "true" }, { limit: limits.observables });
   const rest = total.count - items.length;
   return paragraphs(
     tableOf(
       ["Tipo", "Valor"],
       items.map(({ type, value }) => [
-        observableTypeWords[type as keyof typeof observableTypeWords],
+        observableTypeLabels[type as keyof typeof observableTypeLabels],
         defang(type, value),
       ]),
       (count) => `Y ${count} indicadores más.`,
@@ -185,7 +185,7 @@ const measures: Write = async ({ db }, { ids }) => {
     ...tasks
       .filter(({ phase }) => phase === "review")
       .map(({ title, state, owner_name, due_at }) =>
-        [title, owner_name, due_at && `hasta el ${dateTime(due_at)}`, taskStateWords[state].toLowerCase()]
+        [title, owner_name, due_at && `hasta el ${dateTime(due_at)}`, taskStateLabels[state].toLowerCase()]
           .filter(Boolean)
           .join(", "),
       ),
@@ -205,7 +205,7 @@ const writers: Partial<Record<ReportSectionKey, Write>> = {
   measures,
 };
 
-/** What the case says by now in one section, with what other areas know of it. */
+/** Returns one section composed from the present case, with the content of other areas. */
 export async function composeSection(
   context: VerbContext,
   id: string,

@@ -5,7 +5,7 @@ import { contentHash } from "#platform/server/content-hash.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import type { ReportDetail, ReportSection } from "../../contracts/incident-reports.contract.ts";
 import * as contract from "../../contracts/incident-reports.contract.ts";
 import { type ReportSectionKey, reportSections } from "../../contracts/incident-terms.contract.ts";
@@ -34,18 +34,18 @@ interface SeenReport {
 /** Does something with a report of an incident, which is locked meanwhile; answers the report as it is then. */
 async function actOnReport(
   context: VerbContext,
-  seen: SeenReport,
+  seenReport: SeenReport,
   work: (
     report: ReportRow,
     incident: WorkedIncident,
   ) => Promise<{ action: string; details?: object } | undefined>,
 ): Promise<ReportDetail> {
-  await actOnIncident(context, seen.id, async (incident) => {
-    const found = await findReport(context.db, incident.ids, seen.report_id);
-    if (!found) throw new Refusal("not_found");
-    return await work(asSeen(found, seen), incident);
+  await actOnIncident(context, seenReport.id, async (incident) => {
+    const reportRow = await findReport(context.db, incident.ids, seenReport.report_id);
+    if (!reportRow) throw new Refusal("not_found");
+    return await work(asSeen(reportRow, seenReport), incident);
   });
-  return await reportDetail(context, seen);
+  return await reportDetail(context, seenReport);
 }
 
 const refuse = (detail: string): never => {
@@ -103,18 +103,18 @@ export const issueReport: Verb<typeof contract.issueReport> = async (context, in
     const code = reportCode(row, number);
     const mark = await findCompanyMark(db, companyIn(actor));
     const issued = { ...report, issued_by_name: author.name, issued_at: now };
-    const frozen = frozenReport(issued, { incident: row, code, company: mark.full_name });
-    const sha256 = contentHash(frozen);
+    const frozenEntry = frozenReport(issued, { incident: row, code, company: mark.full_name });
+    const sha256 = contentHash(frozenEntry);
     await changeReport(db, report, {
       state: "issued",
       number,
-      frozen,
+      frozen: frozenEntry,
       sha256,
       issued_by_name: author.name,
       issued_at: now,
       updated_at: now,
     });
-    await addToStory(context, incidentKind, [
+    await appendActivity(context, incidentKind, [
       {
         caseId: row.id,
         type: "report_issued",
@@ -176,13 +176,13 @@ export const saveReport: Verb<typeof contract.saveReport> = async (context, inpu
     const words =
       (title !== undefined && title !== report.title) ||
       next.some(({ key, text }) => text !== (report.sections.find((each) => each.key === key)?.text ?? ""));
-    const shown = for_client !== undefined && for_client !== report.for_client;
-    if (!words && !shown) return undefined;
+    const isVisible = for_client !== undefined && for_client !== report.for_client;
+    if (!words && !isVisible) return undefined;
     const author = authorOf(actor);
     await changeReport(db, report, {
       ...(title !== undefined && { title }),
       ...(for_client !== undefined && { for_client }),
-      // Whoever agreed to it agreed to these words, and to whom they go.
+      // An approval covers these texts and these recipients.
       state: "draft",
       approved_by_name: null,
       approved_at: null,
@@ -200,8 +200,8 @@ const takeReport: Verb<typeof contract.takeReport> = async (context, input) =>
 /** Answers everybody with the report as the company gets it, although the provider's people see more of its tables. */
 const takeSharedReport: Verb<typeof contract.takeSharedReport> = async (context, input) => {
   const { db, actor, clock } = context;
-  const read = await readReport(context, input);
-  const { report, incident } = read;
+  const parsedReport = await readReport(context, input);
+  const { report, incident } = parsedReport;
   if (report.state !== "issued" || !report.for_client || !incident.client_visible)
     throw new Refusal("not_found");
   const [now, author] = [clock.now(), authorOf(actor)];
@@ -218,7 +218,7 @@ const takeSharedReport: Verb<typeof contract.takeSharedReport> = async (context,
     recorded_at: now,
   });
   auditAct(context, incident, "report_taken", { report_id: report.id, format: input.format });
-  return await reportPaper(context, read, input.format);
+  return await reportPaper(context, parsedReport, input.format);
 };
 
 export const incidentReportsVerbs = [

@@ -42,6 +42,6 @@ test("a table of thousands of lines says how many it leaves out", () => {
   const text = tableOf(["A", "B"], rows, rest);
   expect(text.length).toBeLessThan(52_000);
   const [table, note] = blocksOf(text);
-  const shown = table?.kind === "table" ? table.rows.length : 0;
-  expect(note).toEqual({ kind: "paragraph", text: `y ${5_000 - shown} más` });
+  const visibleCount = table?.kind === "table" ? table.rows.length : 0;
+  expect(note).toEqual({ kind: "paragraph", text: `y ${5_000 - visibleCount} más` });
 });

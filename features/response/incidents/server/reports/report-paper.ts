@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { reportSections } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { papWords, reportSectionWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { papLabels, reportSectionLabels, tlpLabels } from "#features/response/incidents/incidents.labels.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { type Logo, logoOf } from "#platform/server/documents/marks.ts";
 import { paperPdf, paperWord } from "#platform/server/documents/set-paper.ts";
@@ -15,12 +15,12 @@ import { type Block, blocksOf } from "./report-blocks.rules.ts";
 
 interface About {
   incident: Pick<IncidentRow, "series" | "number" | "tlp" | "pap">;
-  /** How it is cited; of what was not issued, that it is a draft. */
+  /** The citation; for an unissued report, the note that it is a draft. */
   code: string;
   company: string;
 }
 
-/** What a report prints: of an issued one this is kept, and never computed again. */
+/** Returns the content of a printed report: stored for an issued one, and never computed again. */
 export function frozenReport(report: ReportRow, { incident, code, company }: About): FrozenReport {
   const texts = new Map(report.sections.map(({ key, text }) => [key, text]));
   const by = (what: string, name: string | null, at: Date | null) =>
@@ -30,10 +30,10 @@ export function frozenReport(report: ReportRow, { incident, code, company }: Abo
     company,
     code,
     issue: `${code} · incidente ${codeOf(incident)}`,
-    marks: `${tlpWords[incident.tlp]} · ${papWords[incident.pap]}`,
+    marks: `${tlpLabels[incident.tlp]} · ${papLabels[incident.pap]}`,
     sections: reportSections.flatMap((key) => {
       const text = texts.get(key)?.trim() ?? "";
-      return text === "" ? [] : [{ title: reportSectionWords[key], text }];
+      return text === "" ? [] : [{ title: reportSectionLabels[key], text }];
     }),
     signatures: [
       `Escrito por ${report.written_by_name}`,
@@ -53,8 +53,8 @@ export interface ReportDraft {
   logo: Logo | null;
 }
 
-function draftOf(frozen: FrozenReport, sha256: string | null, logo: Logo | null): ReportDraft {
-  const { sections, code, ...data } = frozen;
+function draftOf(frozenReport: FrozenReport, sha256: string | null, logo: Logo | null): ReportDraft {
+  const { sections, code, ...data } = frozenReport;
   const mark = sha256 === null ? "borrador" : `SHA-256 ${sha256.slice(0, 16)}`;
   return {
     data: {
@@ -86,19 +86,19 @@ export async function reportPaper(
   format: keyof typeof setters,
 ): Promise<RowsAnswer> {
   const mark = await findCompanyMark(db, companyIn(actor));
-  const frozen =
+  const frozenEntry =
     report.frozen ??
     frozenReport(report, { incident, code: `${codeOf(incident)}, borrador`, company: mark.full_name });
   const { type, set } = setters[format];
   const madeAt = report.issued_at ?? clock.now();
   return {
-    name: `informe-${frozen.code.replaceAll(/[^A-Za-z0-9-]+/g, "-")}.${format}`,
+    name: `informe-${frozenEntry.code.replaceAll(/[^A-Za-z0-9-]+/g, "-")}.${format}`,
     contentType: type,
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {
         const logo = await logoOf(files, mark);
-        yield await set(draftOf(frozen, report.sha256, logo), madeAt);
+        yield await set(draftOf(frozenEntry, report.sha256, logo), madeAt);
       })(),
     ),
   };

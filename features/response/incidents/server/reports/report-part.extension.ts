@@ -2,7 +2,7 @@ import type { ReportSectionKey } from "#features/response/incidents/contracts/in
 import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 
-/** What another area knows for a section of an incident's report, in the marks that a section may have. Only reads. */
+/** The content of another area for a section of an incident's report, in the allowed markup. Read only. */
 export interface ReportPart {
   section: ReportSectionKey;
   write(context: VerbContext, incidentId: string): Promise<string>;

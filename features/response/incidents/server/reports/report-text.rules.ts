@@ -1,4 +1,4 @@
-/** What a section may hold at most is more than this; what a person adds to a composed one has room. */
+/** The limit of a section, above the limit of composed text, so that people can add to it. */
 const longest = 50_000;
 
 const inCell = (text: string) =>

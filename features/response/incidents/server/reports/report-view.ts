@@ -14,7 +14,7 @@ import { findReceipts, findReport, type ReportHead, type ReportRow } from "./rep
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** How an issued report is cited: `INC-12-I1`. */
+/** Returns the citation of an issued report: `INC-12-I1`. */
 export const reportCode = (incident: Pick<IncidentRow, "series" | "number">, number: number): string =>
   `${codeOf(incident)}-I${number}`;
 
@@ -57,7 +57,9 @@ export async function readReport(
   return { report, incident: row };
 }
 
-/** Whether who asks is not the author of a report, or is the only one of the provider who may know of its incident. */
+/**
+ * Returns whether the actor is not the author of a report, or is the only one of the provider who may see its incident.
+ */
 export async function mayApprove(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   { written_by }: Pick<ReportRow, "written_by">,

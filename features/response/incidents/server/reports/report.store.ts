@@ -27,7 +27,7 @@ const headColumns = [
 const heads = (db: Database) => db.selectFrom("incident_report").select(headColumns);
 type StoredHead = Awaited<ReturnType<ReturnType<typeof heads>["executeTakeFirstOrThrow"]>>;
 export type ReportHead = StoredHead & { state: ReportState };
-/** What an issued report prints, whatever becomes of the case. */
+/** The printed content of an issued report, unaffected by later changes of the case. */
 export interface FrozenReport {
   title: string;
   company: string;
@@ -95,7 +95,7 @@ interface ReportChange {
   issued_at?: Date;
 }
 
-/** Of the version that the person saw; false when somebody else was faster. */
+/** Updates the version that the person saw; false when it is newer. */
 export async function changeReport(
   db: Database,
   { id, version }: { id: string; version: number },
@@ -132,7 +132,7 @@ const receipts = (db: Database) =>
 type StoredReceipt = Awaited<ReturnType<ReturnType<typeof receipts>["executeTakeFirstOrThrow"]>>;
 export type ReceiptRow = StoredReceipt & { way: ReportWay };
 
-/** Who was given a report, the newest first; at most the last thousand. */
+/** Finds the receipts of a report, the newest first; at most the last thousand. */
 export async function findReceipts(db: Database, reportId: string): Promise<ReceiptRow[]> {
   const rows = await receipts(db)
     .where("report_id", "=", reportId)

@@ -95,12 +95,12 @@ test("another person than who wrote it approves it, and a word changed afterward
   expect((await operator.call(reports.issueReport, { ...of, version: 1 })).statusCode).toBe(409);
   const approved = await colleague.call(reports.approveReport, { ...of, version: 1 });
   expect(approved.json()).toMatchObject({ state: "approved", may_approve: false });
-  const changed = await operator.call(reports.saveReport, {
+  const changedResponse = await operator.call(reports.saveReport, {
     ...of,
     version: 2,
     sections: { lessons: "Otra" },
   });
-  expect(changed.json()).toMatchObject({ state: "draft", approved_by_name: null });
+  expect(changedResponse.json()).toMatchObject({ state: "draft", approved_by_name: null });
   expect((await operator.call(reports.issueReport, { ...of, version: 3 })).statusCode).toBe(409);
 });
 
@@ -144,8 +144,8 @@ test("the company gets what was issued for it, and each copy stands in the regis
   const { client, operator, of } = company;
   expect((await client.call(reports.takeSharedReport, { ...of, format: "docx" })).statusCode).toBe(404);
   await show(company);
-  const seen = (await client.call(shared.getSharedIncident, { id: of.id })).json();
-  expect(seen.reports).toMatchObject([{ id: of.report_id, number: 1 }]);
+  const seenBody = (await client.call(shared.getSharedIncident, { id: of.id })).json();
+  expect(seenBody.reports).toMatchObject([{ id: of.report_id, number: 1 }]);
   expect((await client.call(reports.getReport, of)).statusCode).toBe(403);
   const copy = await client.call(reports.takeSharedReport, { ...of, format: "docx" });
   expect(await wordText(copy.rawPayload)).toContain("Usar llaves.");

@@ -4,7 +4,7 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "#platform/server/work/candidate.store.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import { incidentKind } from "../work/incident-case.ts";
 import { notifyOfTask } from "./notify-of-task.ts";
@@ -27,8 +27,8 @@ export async function addTasks(
   drafts: readonly BroughtTask[],
 ): Promise<string[]> {
   const { db, actor, clock } = context;
-  const known = await findTasks(db, ids);
-  const last = Math.max(0, ...known.map(({ position }) => position));
+  const knownTasks = await findTasks(db, ids);
+  const last = Math.max(0, ...knownTasks.map(({ position }) => position));
   const rows: NewTask[] = [];
   for (const [at, { origin, id: own, ...draft }] of drafts.entries())
     rows.push({
@@ -43,17 +43,17 @@ export async function addTasks(
       created_by_name: authorOf(actor).name,
       created_at: clock.now(),
     });
-  refuseCircles([...known, ...rows]);
+  refuseCircles([...knownTasks, ...rows]);
   await addTaskRows(db, { companyId: companyIn(actor), incidentId: id }, rows);
-  await addToStory(
+  await appendActivity(
     context,
     incidentKind,
     rows.flatMap(({ title, owner_side, pauses_clocks }) => {
       const visibility = owner_side === "client" ? ("client" as const) : ("internal" as const);
-      const added = { caseId: id, type: "task_added", note: title, visibility };
-      if (!(pauses_clocks && owner_side === "client")) return [added];
+      const addedEntry = { caseId: id, type: "task_added", note: title, visibility };
+      if (!(pauses_clocks && owner_side === "client")) return [addedEntry];
       const facts = { pause_reason: "waiting_client", task: true };
-      return [added, { caseId: id, type: "clocks_paused", note: title, visibility, facts }];
+      return [addedEntry, { caseId: id, type: "clocks_paused", note: title, visibility, facts }];
     }),
   );
   const [incident] = await incidentKind.find(db, [id]);
@@ -65,8 +65,8 @@ export async function addTasks(
 /** The name of whoever owns a task: somebody of the company or its provider. */
 export async function ownerName({ db, actor }: VerbContext, ownerId: number | null): Promise<string | null> {
   if (ownerId === null) return null;
-  const [found] = await findCandidates(db, [ownerId]);
-  if (found) return found.name;
+  const [match] = await findCandidates(db, [ownerId]);
+  if (match) return match.name;
   const me = authorOf(actor);
   if (me.id === ownerId) return me.name;
   throw new Refusal("invalid_input", {

@@ -2,7 +2,7 @@ import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import type { WorkedIncident } from "../work/act-on-incident.ts";
 import { incidentKind } from "../work/incident-case.ts";
@@ -42,7 +42,7 @@ export async function finishTask(
   const words = [task.title, result].filter(Boolean).join(": ");
   const pausing = (each: TaskRow) => each.pauses_clocks && each.owner_side === "client" && isOpen(each);
   const goesOn = pausing(task) && !all.some((each) => each.id !== task.id && pausing(each));
-  await addToStory(context, incidentKind, [
+  await appendActivity(context, incidentKind, [
     { caseId: id, type: "task_done", note: words, visibility },
     ...(goesOn
       ? [{ caseId: id, type: "clocks_resumed", note: task.title, visibility, facts: { task: true } }]

@@ -32,12 +32,12 @@ const listTasks: Verb<typeof contract.listTasks> = async (context, { id }) => ({
 });
 
 export const addTask: Verb<typeof contract.addTask> = async (context, { id, ...draft }) => {
-  let added = "";
+  let addedText = "";
   await actOnIncident(context, id, async ({ ids }) => {
-    [added = ""] = await addTasks(context, { id, ids }, [draft]);
+    [addedText = ""] = await addTasks(context, { id, ids }, [draft]);
     return { action: "task_added", details: { owner_side: draft.owner_side, phase: draft.phase } };
   });
-  return await taskOf(context, id, added);
+  return await taskOf(context, id, addedText);
 };
 
 const changeTask: Verb<typeof contract.changeTask> = async (
@@ -57,15 +57,15 @@ const changeTask: Verb<typeof contract.changeTask> = async (
       ...(due_at !== undefined && { due_at: due_at === null ? null : new Date(due_at) }),
       ...(rest.owner_id !== undefined && { owner_name: await ownerName(context, rest.owner_id) }),
     };
-    const changed = Object.entries(set).filter(
+    const changedRows = Object.entries(set).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(task[name as keyof typeof task]),
     );
-    if (changed.length === 0) return undefined;
+    if (changedRows.length === 0) return undefined;
     if (rest.depends_on) refuseCircles(all.map((each) => (each.id === task_id ? { ...each, ...set } : each)));
     if (rest.owner_id !== undefined && rest.owner_id !== task.owner_id)
       notifyOfTask(context, row, { ...task, owner_id: rest.owner_id });
     await saveTask(context.db, task_id, { ...set, version: version + 1 });
-    return { action: "task_changed", details: { fields: changed.map(([name]) => name) } };
+    return { action: "task_changed", details: { fields: changedRows.map(([name]) => name) } };
   });
   return await taskOf(context, id, task_id);
 };
@@ -90,8 +90,10 @@ const listMyTasks: Verb<typeof contract.listMyTasks> = async ({ db, actor, clock
       const incident = incidents.get(task.incident_id);
       if (!incident) return [];
       const { id, title } = incident;
-      const shown = taskFrom(task, all, { now: clock.now(), cameFrom: () => null });
-      return [{ ...shown, incident: { id: incident.merged_into ?? id, code: codeOf(incident), title } }];
+      const visibleTask = taskFrom(task, all, { now: clock.now(), cameFrom: () => null });
+      return [
+        { ...visibleTask, incident: { id: incident.merged_into ?? id, code: codeOf(incident), title } },
+      ];
     }),
   };
 };

@@ -9,7 +9,7 @@ export function blockersOf(task: Pick<TaskRow, "depends_on">, all: readonly Task
   return all.filter((other) => task.depends_on.includes(other.id) && isOpen(other));
 }
 
-/** Whether tasks would wait for each other in a circle. */
+/** Returns whether tasks would wait for each other in a circle. */
 export function waitsForItself(tasks: readonly Pick<TaskRow, "id" | "depends_on">[]): boolean {
   const before = new Map(tasks.map(({ id, depends_on }) => [id, depends_on]));
   const done = new Set<string>();

@@ -50,13 +50,13 @@ export async function findTasks(db: Database, ids: readonly string[]): Promise<T
 }
 
 /** Open tasks of a person in all incidents, what is due first. */
-export async function findTasksOfPerson(db: Database, userId: number, most: number): Promise<TaskRow[]> {
+export async function findTasksOfPerson(db: Database, userId: number, limit: number): Promise<TaskRow[]> {
   const rows = await tasks(db)
     .where("owner_id", "=", userId)
     .where("state", "in", ["open", "in_progress"])
     .orderBy(sql`due_at nulls last`)
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows as unknown as TaskRow[];
 }

@@ -1,6 +1,6 @@
 import { factCategories } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { type Fact, FactDraft } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
-import { factCategoryWords } from "#features/response/incidents/incidents.words.ts";
+import { factCategoryLabels } from "#features/response/incidents/incidents.labels.ts";
 import { csvLine, plainCell } from "#platform/contract/csv-line.ts";
 
 /** The columns of a timeline as CSV, in this order when it goes out. */
@@ -19,7 +19,7 @@ const header = [
 ] as const;
 
 const yes = (value: boolean) => (value ? "sí" : "no");
-const certaintyWords = { exact: "exacta", estimated: "estimada" } as const;
+const certaintyLabels = { exact: "exacta", estimated: "estimada" } as const;
 
 export const headerLine = csvLine([...header]);
 
@@ -27,9 +27,9 @@ export const lineOf = (fact: Fact): string =>
   csvLine([
     fact.at,
     fact.zone,
-    certaintyWords[fact.certainty],
+    certaintyLabels[fact.certainty],
     String(fact.position),
-    factCategoryWords[fact.category],
+    factCategoryLabels[fact.category],
     fact.technical,
     fact.plain,
     fact.techniques.join(" "),
@@ -42,7 +42,7 @@ export type ReadLine = { line: number; draft: FactDraft } | { line: number; reas
 
 const plain = (text: string) => text.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 const names = new Map(header.map((name) => [plain(name), name]));
-const categories = new Map(factCategories.map((each) => [plain(factCategoryWords[each]), each]));
+const categories = new Map(factCategories.map((each) => [plain(factCategoryLabels[each]), each]));
 
 /** Reads records of a file whose first one names its columns; others than ours are passed over. */
 export function readFactLines(records: readonly { line: number; cells: readonly string[] }[]): ReadLine[] {

@@ -71,7 +71,7 @@ function conditionsOf(filter: FactFilter): RawBuilder<boolean>[] {
   return all.filter((condition) => condition !== undefined);
 }
 
-/** From the oldest on; within the same moment in the order that somebody gave. */
+/** Finds the facts from the oldest on; those of the same time in the order that a person set. */
 export async function findFactPage(
   db: Database,
   ids: readonly string[],
@@ -145,7 +145,7 @@ export async function addFacts(
       techniques text[], assets text[], in_report boolean, visible_client boolean, key text)`.execute(db);
 }
 
-/** Which of these keys the incident holds already, in hexadecimal. */
+/** Finds the keys that the incident has already, in hexadecimal. */
 export async function findKnownFacts(
   db: Database,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { asSeen } from "#platform/server/seen-version.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/incident-timeline.contract.ts";
-import { type Fact, mostFacts } from "../../contracts/incident-timeline.contract.ts";
+import { type Fact, maxFacts } from "../../contracts/incident-timeline.contract.ts";
 import { actOnIncident, readFamily } from "../work/act-on-incident.ts";
 import { codeOf } from "../work/incident-view.rules.ts";
 import { factKey, newFactFrom } from "./fact.rules.ts";
@@ -57,14 +57,14 @@ const changeFact: Verb<typeof contract.changeFact> = async (
       ...(at && { at: new Date(at) }),
       ...(source !== undefined && { source_kind: source?.kind ?? null, source_ref: source?.ref ?? null }),
     };
-    const changed = Object.entries(set).filter(
+    const changedRows = Object.entries(set).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name as keyof typeof row]),
     );
-    if (changed.length === 0) return undefined;
+    if (changedRows.length === 0) return undefined;
     const after = { ...row, ...set };
     const key = factKey({ ...after, at: after.at.toISOString() });
     await saveFact(db, fact_id, { ...set, key, updated_at: clock.now(), version: version + 1 });
-    return { action: "fact_changed", details: { fields: changed.map(([name]) => name) } };
+    return { action: "fact_changed", details: { fields: changedRows.map(([name]) => name) } };
   });
   return await factOf(context, id, fact_id);
 };
@@ -98,9 +98,9 @@ const maxRefusals = 200;
 const importFacts: Verb<typeof contract.importFacts> = async (context, { id, csv, dry_run }) => {
   const { db, actor, clock } = context;
   const lines = readFactLines(csvRecords(csv));
-  if (lines.length > mostFacts)
-    throw new Refusal("invalid_input", { detail: `Son más de ${mostFacts} hechos: divida el archivo.` });
-  const refused = lines.flatMap((line) => ("reason" in line ? [line] : []));
+  if (lines.length > maxFacts)
+    throw new Refusal("invalid_input", { detail: `Son más de ${maxFacts} hechos: divida el archivo.` });
+  const refusedRows = lines.flatMap((line) => ("reason" in line ? [line] : []));
   const drafts = lines.flatMap((line) => ("draft" in line ? [line.draft] : []));
   const unique = new Map(
     drafts.map((draft) => {
@@ -110,22 +110,22 @@ const importFacts: Verb<typeof contract.importFacts> = async (context, { id, csv
   );
   let fresh = [...unique.values()];
   await actOnIncident(context, id, async ({ ids }) => {
-    const known = await findKnownFacts(
+    const knownFacts = await findKnownFacts(
       db,
       ids,
       fresh.map(({ key }) => key),
     );
-    fresh = fresh.filter(({ key }) => !known.has(key.toString("hex")));
+    fresh = fresh.filter(({ key }) => !knownFacts.has(key.toString("hex")));
     if (dry_run || fresh.length === 0) return undefined;
     const of = { companyId: companyIn(actor), incidentId: id, by: authorOf(actor).name, at: clock.now() };
     await addFacts(db, of, fresh);
-    return { action: "facts_imported", details: { facts: fresh.length, refused: refused.length } };
+    return { action: "facts_imported", details: { facts: fresh.length, refused: refusedRows.length } };
   });
   return {
     read: lines.length,
     kept: dry_run ? 0 : fresh.length,
     known: drafts.length - fresh.length,
-    refused: refused.slice(0, maxRefusals),
+    refused: refusedRows.slice(0, maxRefusals),
     sample: drafts.slice(0, maxSampleLines),
   };
 };

@@ -13,7 +13,7 @@ export function csvRecords(text: string): { line: number; cells: string[] }[] {
       relax_column_count: true,
       skip_empty_lines: true,
     });
-    // With `info` each record comes with its place, which the types of the reader do not know.
+    // Each record has its position with `info`, which the types of the parser do not show.
     return (records as unknown as { record: string[]; info: { lines: number } }[]).map(
       ({ record, info }) => ({ line: info.lines, cells: record }),
     );

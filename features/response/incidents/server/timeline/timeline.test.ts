@@ -105,8 +105,8 @@ test("what goes out as CSV comes in the same, whatever people write", () => {
           () => null,
         ),
       );
-      const read = readFactLines(csvRecords(headerLine + facts.map(lineOf).join("")));
-      expect(read.map((line) => ("draft" in line ? line.draft : line))).toEqual(drafts);
+      const parsedFactLines = readFactLines(csvRecords(headerLine + facts.map(lineOf).join("")));
+      expect(parsedFactLines.map((line) => ("draft" in line ? line.draft : line))).toEqual(drafts);
     }),
   );
 });

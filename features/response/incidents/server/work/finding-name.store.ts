@@ -1,7 +1,7 @@
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** How people call a finding; undefined when there is none. */
+/** Finds the code and title of a finding; undefined when there is none. */
 export async function findFindingName(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("finding")

@@ -51,7 +51,7 @@ export const incidentClocks: CaseClocks = {
 
 function pauseEffect({ type, facts }: StoryStep): ClockEffect<IncidentClockKind, IncidentPauseReason> {
   if (type === "clocks_paused") return { pause: facts.pause_reason as IncidentPauseReason };
-  // What a task of the client began ends with the task, and leaves other pauses alone.
+  // A pause that a client's task began ends with the task; other pauses continue.
   if (type === "clocks_resumed" && facts.task) return { resume: ["waiting_client"] };
   if (type === "clocks_resumed") return { resume: ["waiting_client", "third_party", "agreed"] };
   // Nobody works on it under its own number for a while.

@@ -1,6 +1,6 @@
 import {
   type IncidentDetail,
-  shownSteps,
+  maxSteps,
 } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { clockView, nextClock } from "#platform/server/clocks/clock.rules.ts";
@@ -41,20 +41,31 @@ export async function incidentDetail(
   const row = family.find((each) => each.id === id);
   if (!row) throw new Refusal("not_found");
   const ids = family.map((each) => each.id);
-  const [clocks, steps, moments, people, attached, affected, links, counted, contents, into, splits] =
-    await Promise.all([
-      findClocks(db, "incident", [id]),
-      findSteps(db, "incident", ids, shownSteps),
-      findMoments(db, ids),
-      findPeopleOf(db, ids),
-      findAttached(db, ids),
-      findAffected(db, ids),
-      findLinksOf(db, ids),
-      countParts(db, [id]),
-      countContents(db, ids),
-      row.merged_into ? findIncident(db, row.merged_into) : undefined,
-      findSplits(db, id),
-    ]);
+  const [
+    clocks,
+    steps,
+    moments,
+    people,
+    attached,
+    affected,
+    links,
+    countedIncidentCounts,
+    contents,
+    into,
+    splits,
+  ] = await Promise.all([
+    findClocks(db, "incident", [id]),
+    findSteps(db, "incident", ids, maxSteps),
+    findMoments(db, ids),
+    findPeopleOf(db, ids),
+    findAttached(db, ids),
+    findAffected(db, ids),
+    findLinksOf(db, ids),
+    countParts(db, [id]),
+    countContents(db, ids),
+    row.merged_into ? findIncident(db, row.merged_into) : undefined,
+    findSplits(db, id),
+  ]);
   const alerts = await findAlertRefs(
     db,
     attached.map(({ alert_id }) => alert_id),
@@ -62,14 +73,14 @@ export async function incidentDetail(
   const terms = await findLegalTerms(context, [id]);
   const now = clock.now();
   const codes = new Map(family.map((each) => [each.id, codeOf(each)]));
-  const known = new Map(
+  const knownEntries = new Map(
     alerts.map((alert) => [alert.id, { ...alert, severity: severityOf(alert.severity) }]),
   );
   return {
     incident: incidentFrom(
       row,
       { clock: nextClock(clocks, now), legal_term: terms.get(id) ?? null },
-      counted.get(id) ?? nothingCounted,
+      countedIncidentCounts.get(id) ?? nothingCounted,
     ),
     description: row.description,
     verdict_reason: row.verdict_reason,
@@ -92,7 +103,7 @@ export async function incidentDetail(
       .map((person) => ({ ...person, added_at: person.added_at.toISOString() })),
     alerts: attached.map(({ alert_id, incident_id: _of, ...held }) => ({
       ...held,
-      alert: known.get(alert_id) ?? null,
+      alert: knownEntries.get(alert_id) ?? null,
       attached_at: held.attached_at.toISOString(),
       detached_at: iso(held.detached_at),
     })),

@@ -4,7 +4,7 @@ import type { InputOf } from "#platform/contract/define-call.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { refuseUnknownPlace } from "#platform/server/work/known-place.store.ts";
 import type { StepFacts } from "#platform/server/work/plan.rules.ts";
 import { findFindingName } from "./finding-name.store.ts";
@@ -19,7 +19,7 @@ type Target = InputOf<typeof contract.linkIncident>["to"];
 export async function linkTo(context: VerbContext, id: string, to: Target, label: string): Promise<void> {
   const { db, actor, clock } = context;
   const end = await endOf(context, id, to);
-  const added = await addLinkRow(db, {
+  const isAdded = await addLinkRow(db, {
     company_id: companyIn(actor),
     incident_id: id,
     id: uuidv7(),
@@ -29,15 +29,15 @@ export async function linkTo(context: VerbContext, id: string, to: Target, label
     created_by_name: authorOf(actor).name,
     created_at: clock.now(),
   });
-  if (!added) throw new Refusal("conflict", { detail: "Ese vínculo ya existe." });
-  await addToStory(context, incidentKind, [
+  if (!isAdded) throw new Refusal("conflict", { detail: "Ese vínculo ya existe." });
+  await appendActivity(context, incidentKind, [
     { caseId: id, type: "linked", note: label || end.name, facts: end.facts },
   ]);
 }
 
 interface LinkEnd {
   target: string;
-  /** What the link is called without words of its own; empty where the name is read from the target itself. */
+  /** The name of the link without a text of its own; empty where it is read from the target itself. */
   name: string;
   facts: StepFacts;
 }

@@ -1,5 +1,5 @@
 import type { IncidentStage } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { impactWords, stageWords } from "#features/response/incidents/incidents.words.ts";
+import { impactLabels, stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { asNeed } from "#platform/server/matters/need-text.ts";
@@ -14,7 +14,7 @@ export function incidentHarm({ severity, impact }: { severity: number; impact: s
   const points = impactPoints[impact as keyof typeof impactPoints] ?? 0;
   return harmOf(severity, [
     { applies: true, points: 10, reason: "Incidente declarado" },
-    { applies: points > 0, points, reason: impactWords[impact as keyof typeof impactWords] ?? "" },
+    { applies: points > 0, points, reason: impactLabels[impact as keyof typeof impactLabels] ?? "" },
   ]);
 }
 
@@ -24,7 +24,7 @@ export const incidentReaders = ({
   reader_ids,
 }: Pick<IncidentRow, "restricted" | "reader_ids">) => (restricted ? reader_ids : null);
 
-const needWords = {
+const needLabels = {
   declared: "tome el incidente",
   analysis: "determine el alcance",
   containment: "contenga el incidente",
@@ -46,8 +46,8 @@ export const incidentMatters = defineMatter({
       side: "provider",
       code: codeOf(row),
       title: row.title,
-      need: needWords[row.status],
-      state: stageWords[row.status],
+      need: needLabels[row.status],
+      state: stageLabels[row.status],
       path: `/Incidentes/${row.id}`,
       severity: row.severity,
       owner: { id: row.assignee_id, name: row.assignee_name },
@@ -57,7 +57,7 @@ export const incidentMatters = defineMatter({
       since: row.opened_at,
       readers: incidentReaders(row),
       facts: [
-        { label: "Etapa", value: stageWords[row.status] },
+        { label: "Etapa", value: stageLabels[row.status] },
         ...(row.assignee_name ? [{ label: "Dirige", value: row.assignee_name }] : []),
       ],
     })),

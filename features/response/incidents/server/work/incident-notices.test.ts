@@ -21,17 +21,17 @@ const portal = await incidentsPortal(undefined, [notifications, myWork]);
 const plain = "Alguien entró al correo de una persona de su empresa.";
 const reason = "El atacante volvió a entrar";
 
-const heard = async (who: Caller) =>
-  (await who.call(listNotifications, {}))
+const heard = async (caller: Caller) =>
+  (await caller.call(listNotifications, {}))
     .json<{ items: Notification[] }>()
     .items.map(({ kind, name }) => `${kind} ${name}`);
-const queue = async (who: Caller) =>
-  (await who.call(listWork, {}))
+const queue = async (caller: Caller) =>
+  (await caller.call(listWork, {}))
     .json<{ items: WorkItem[] }>()
     .items.map(({ kind, title }) => `${kind} ${title}`);
-const idOf = (who: Caller) => who.person?.id ?? 0;
+const idOf = (caller: Caller) => caller.person?.id ?? 0;
 
-async function shownIncident() {
+async function visibleIncident() {
   const company = await anIncidentCompany(portal);
   const client = await signedIn(portal, "client", company.company);
   const { act, colleague, operator } = company;
@@ -43,7 +43,7 @@ async function shownIncident() {
 }
 
 test("the company hears that it is told of an incident and that a task is theirs, and the lead what they write", async () => {
-  const { operator, colleague, client, id } = await shownIncident();
+  const { operator, colleague, client, id } = await visibleIncident();
   expect(await heard(client)).toEqual(["informed INC-1"]);
   await operator.call(addTask, { id, title: "Cambiar las claves", owner_side: "client" });
   expect(await heard(client)).toContain("decision INC-1");
@@ -53,7 +53,7 @@ test("the company hears that it is told of an incident and that a task is theirs
 });
 
 test("what waits stands in the queue of both sides: the incident and its tasks for who works on it, a task for the company", async () => {
-  const { operator, client, id } = await shownIncident();
+  const { operator, client, id } = await visibleIncident();
   await operator.call(addTask, { id, title: "Cambiar las claves", owner_side: "client" });
   await operator.call(addTask, { id, title: "Revisar la casilla" });
   expect(await queue(client)).toEqual(["incident_task Cambiar las claves"]);
@@ -64,7 +64,7 @@ test("what waits stands in the queue of both sides: the incident and its tasks f
 });
 
 test("whoever saw an incident closed hears that it is open again", async () => {
-  const { act, operator, colleague, client, id, version } = await shownIncident();
+  const { act, operator, colleague, client, id, version } = await visibleIncident();
   await act(work.addPerson, { id, version: await version(), user_id: idOf(colleague), part: "Peritaje" });
   await act(work.decideVerdict, {
     id,
@@ -102,8 +102,8 @@ test("of a restricted incident its people alone hear, find it waiting and take i
 test("of an incident that becomes restricted only its people go on reading what was said of it before", async () => {
   const { declare, act, operator, colleague, company } = await anIncidentCompany(portal);
   const staff = await signedIn(portal, "staff", company);
-  const noticesTo = async (who: Caller) =>
-    (await who.call(listNotifications, {}))
+  const noticesTo = async (caller: Caller) =>
+    (await caller.call(listNotifications, {}))
       .json<{ items: Notification[] }>()
       .items.map(({ title, path }) => [title, path]);
   const { id } = (await declare({ title: "Persona interna" })).incident;

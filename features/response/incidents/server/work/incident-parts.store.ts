@@ -50,7 +50,7 @@ export async function removePersonOf(db: Database, incidentId: string, userId: n
     .execute();
 }
 
-/** Whoever may know of an incident may know of what was merged into it, and nobody else. */
+/** Merged incidents are visible to the people of the one they belong to, and to nobody else. */
 export async function restrictMerged(
   db: Database,
   incidentId: string,
@@ -169,7 +169,7 @@ export interface NewAffected {
   added_at: Date;
 }
 
-/** What is known already keeps its id; only `states` changes how it stands. */
+/** Known entries keep their id; only `states` changes their state. */
 export async function addAffected(
   db: Database,
   rows: readonly NewAffected[],
@@ -187,13 +187,13 @@ export async function addAffected(
 }
 
 export async function removeAffectedRow(db: Database, ids: readonly string[], affectedId: string) {
-  const gone = await db
+  const removedIncidentAffected = await db
     .deleteFrom("incident_affected")
     .where(ofAny(ids))
     .where("id", "=", affectedId)
     .returning(["kind", "name"])
     .executeTakeFirst();
-  return gone;
+  return removedIncidentAffected;
 }
 
 export type LinkRow = Omit<IncidentLink, "created_at"> & { created_at: Date };
@@ -220,13 +220,13 @@ export async function addLinkRow(
   db: Database,
   link: LinkRow & { company_id: number; incident_id: string },
 ): Promise<boolean> {
-  const added = await db
+  const addedIncidentLink = await db
     .insertInto("incident_link")
     .values(link)
     .onConflict((conflict) => conflict.columns(["company_id", "incident_id", "kind", "target"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  return added !== undefined;
+  return addedIncidentLink !== undefined;
 }
 
 export async function removeLinkRow(db: Database, ids: readonly string[], linkId: string) {

@@ -39,7 +39,7 @@ export async function hasColleague(
   return people.some(({ id, side }) => side === "provider" && id !== me);
 }
 
-/** Who may no longer know of an incident reads no more of it in what they were told before, nor of what it contains. */
+/** Notices of an incident become unreadable to people who may no longer see it, including those of merged ones. */
 export async function withdrawFromOthers(
   { db, withdrawNotices }: Pick<VerbContext, "db" | "withdrawNotices">,
   id: string,

@@ -9,7 +9,7 @@ const hour = 60;
 const day = 24 * hour;
 const within = (acknowledge: number, contain: number, resolve: number) => ({ acknowledge, contain, resolve });
 
-/** What holds until somebody saves something else. What nobody rated is treated as high: it may be anything. */
+/** The defaults until somebody saves others. Unknown severities are treated as high: they may be anything. */
 const targets: Record<Severity, Record<IncidentClockKind, number>> = {
   critical: within(15, 4 * hour, day),
   high: within(30, 8 * hour, 3 * day),
@@ -27,7 +27,7 @@ const defaultPolicy: IncidentPolicy = {
   updated_by_name: null,
 };
 
-/** What is promised to the active company: its own, or the portal's. */
+/** Finds the service levels of the active company: its own, or the portal's. */
 export async function findIncidentPolicy(db: Database): Promise<IncidentPolicy> {
   const row = await db
     .selectFrom("incident_policy")
@@ -58,25 +58,25 @@ export async function saveIncidentPolicy(
     updated_by_name: saved.by,
   };
   if (policy.version > 0) {
-    const changed = await db
+    const changedIncidentPolicy = await db
       .updateTable("incident_policy")
       .set(values)
       .where("version", "=", policy.version)
       .returning("version")
       .executeTakeFirst();
-    return changed !== undefined;
+    return changedIncidentPolicy !== undefined;
   }
-  const added = await db
+  const addedIncidentPolicy = await db
     .insertInto("incident_policy")
     .values({ company_id: saved.companyId, ...values })
     .onConflict((conflict) => conflict.column("company_id").doNothing())
     .returning("version")
     .executeTakeFirst();
-  return added !== undefined;
+  return addedIncidentPolicy !== undefined;
 }
 
-/** What the company is promised today for an incident of a severity (as a rank). */
-export async function promisesOf(db: Database): Promise<(severity: number) => Promised<IncidentClockKind>> {
+/** Finds the present service-level targets of the company for an incident of a severity (as a rank). */
+export async function slaTargetsOf(db: Database): Promise<(severity: number) => Promised<IncidentClockKind>> {
   const [{ calendar, targets: minutes }, { time_zone }] = await Promise.all([
     findIncidentPolicy(db),
     db.selectFrom("company").select("time_zone").executeTakeFirstOrThrow(),

@@ -2,7 +2,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { isClass } from "../taxonomy/taxonomy.ts";
 
-/** What the search of the list looks for. */
+/** Returns the text that the search of the list searches. */
 export const searchText = ({ title, description }: { title: string; description: string }): string =>
   foldText(`${title} ${description}`);
 

@@ -9,7 +9,7 @@ import type { StepRow } from "#platform/server/work/step.store.ts";
 import { className } from "../taxonomy/taxonomy.ts";
 import type { IncidentRow } from "./incident.store.ts";
 
-/** How people call an incident: INC-12; of one that was born restricted, RES-3. */
+/** Returns the code of an incident: INC-12; of one opened as restricted, RES-3. */
 export const codeOf = ({ series, number }: Pick<IncidentRow, "series" | "number">) => `${series}-${number}`;
 
 export function visibilityOf({
@@ -30,7 +30,7 @@ export const refOf = (
   stage: row.status,
 });
 
-/** What a list counts of an incident. */
+/** The counts of an incident in a list. */
 export interface IncidentCounts {
   alerts: number;
   open_tasks: number;
@@ -79,13 +79,13 @@ export function stepFrom(row: StepRow, code: string): IncidentStep {
     actor_name: row.actor_name,
     at: row.at.toISOString(),
     note: row.note,
-    // What is for the clocks alone is no part of the shape, and stays behind.
+    // Facts that only the timers use are not part of the schema and are left out.
     facts: row.facts as IncidentStep["facts"],
     code,
   };
 }
 
-/** When each stage was entered for the first time. */
+/** Returns the time at which each stage was first entered. */
 export function enteredStages(row: IncidentRow): Partial<Record<IncidentStage, string>> {
   const first: Record<IncidentStage, Date | null> = {
     declared: row.opened_at,

@@ -7,12 +7,12 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbInput } from "#platform/server/verb.ts";
 import { findCandidates } from "#platform/server/work/candidate.store.ts";
 import { makePlan } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { readersOf } from "#platform/server/work/named-people.ts";
 import { nothing, planAssign } from "#platform/server/work/plan.rules.ts";
 import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
 import * as contract from "../../contracts/incident-work.contract.ts";
-import { incidentVerdictWords } from "../../incidents.words.ts";
+import { incidentVerdictLabels } from "../../incidents.labels.ts";
 import { attachChosen } from "../joins/attach-alerts.ts";
 import { recordKnowledge } from "../moments/record-moment.ts";
 import { actOnIncident } from "./act-on-incident.ts";
@@ -29,7 +29,7 @@ import {
   restrictMerged,
 } from "./incident-parts.store.ts";
 import { addTeam, withdrawFromOthers } from "./incident-people.ts";
-import { promisesOf } from "./incident-policy.store.ts";
+import { slaTargetsOf } from "./incident-policy.store.ts";
 import { refuseUnknownClass, searchText } from "./incident-text.rules.ts";
 import { auditAct, type IncidentPlan, incidentStep, leadNamed } from "./step-incident.ts";
 
@@ -68,8 +68,8 @@ export const declareIncident: Verb<typeof contract.declareIncident> = async (con
     updated_at: now,
     search: searchText({ title, description }),
   });
-  const promised = (await promisesOf(db))(severity);
-  await addToStory(context, incidentKind, [{ caseId: id, type: "opened", facts: { promised, title } }]);
+  const promised = (await slaTargetsOf(db))(severity);
+  await appendActivity(context, incidentKind, [{ caseId: id, type: "opened", facts: { promised, title } }]);
   const incident = { id, series, number, restricted };
   await addTeam(context, id, reader_ids);
   await attachChosen(context, incident, input);
@@ -101,7 +101,7 @@ export const reviseIncident = incidentStep<typeof contract.reviseIncident>(
   "incident.revised",
   async (row, revision, { db }) => {
     refuseUnknownClass(revision.class);
-    return planRevision(row, revision, await promisesOf(db));
+    return planRevision(row, revision, await slaTargetsOf(db));
   },
 );
 
@@ -127,20 +127,20 @@ function planRevision(
 ): IncidentPlan {
   if (row.status === "closed") return { refused: "El incidente está cerrado: reábralo primero." };
   const severity = revision.severity === undefined ? row.severity : rankOf(revision.severity);
-  const changed = revisableFields.filter(
+  const changedRevisableFields = revisableFields.filter(
     (name) => revision[name] !== undefined && JSON.stringify(revision[name]) !== JSON.stringify(row[name]),
   );
   const rated = severity !== row.severity;
-  if (changed.length === 0 && !rated) return nothing;
+  if (changedRevisableFields.length === 0 && !rated) return nothing;
   const { title = row.title, description = row.description, reason: note } = revision;
   return {
     set: {
-      ...Object.fromEntries(changed.map((name) => [name, revision[name]])),
+      ...Object.fromEntries(changedRevisableFields.map((name) => [name, revision[name]])),
       severity,
       search: searchText({ title, description }),
     },
     steps: [
-      ...(changed.length > 0 ? [{ type: "revised", note }] : []),
+      ...(changedRevisableFields.length > 0 ? [{ type: "revised", note }] : []),
       ...(rated
         ? [
             {
@@ -170,7 +170,7 @@ export const decideVerdict = incidentStep<typeof contract.decideVerdict>(
         verdict_by_name: authorOf(actor).name,
         verdict_at: clock.now(),
       },
-      steps: [{ type: "revised", note: `Veredicto: ${incidentVerdictWords[verdict]}. ${reason}` }],
+      steps: [{ type: "revised", note: `Veredicto: ${incidentVerdictLabels[verdict]}. ${reason}` }],
     };
   },
 );
@@ -206,12 +206,12 @@ const addPerson = incidentStep<typeof contract.addPerson>(
     if (team.some((person) => person.user_id === user_id))
       return { refused: "Esa persona ya está en el equipo." };
     const reader_ids = row.restricted ? await readersOf(context, [...row.reader_ids, user_id]) : [];
-    const [added] = await addTeam(context, row.id, [user_id], part);
-    if (!added) return { refused: "Esa persona no es de la empresa ni del proveedor que la atiende." };
+    const [addedEntry] = await addTeam(context, row.id, [user_id], part);
+    if (!addedEntry) return { refused: "Esa persona no es de la empresa ni del proveedor que la atiende." };
     await restrictMerged(context.db, row.id, { restricted: row.restricted, reader_ids });
     return {
       set: { reader_ids },
-      steps: [{ type: "person_added", note: part, facts: { person_name: added.name } }],
+      steps: [{ type: "person_added", note: part, facts: { person_name: addedEntry.name } }],
     };
   },
 );
@@ -242,10 +242,10 @@ const setAffected: Verb<typeof contract.setAffected> = async (context, { id, kin
   const { db, actor, clock } = context;
   await actOnIncident(context, id, async () => {
     const name_key = foldText(name);
-    const known = (await findAffected(db, [id])).find(
+    const knownRow = (await findAffected(db, [id])).find(
       (each) => each.kind === kind && foldText(each.name) === name_key,
     );
-    if (known?.state === state) return undefined;
+    if (knownRow?.state === state) return undefined;
     const row = { company_id: companyIn(actor), id: uuidv7(), incident_id: id, kind, name, name_key, state };
     await addAffected(db, [{ ...row, added_at: clock.now() }], { states: true });
     return { action: "affected_set", details: { kind, state } };
@@ -255,9 +255,9 @@ const setAffected: Verb<typeof contract.setAffected> = async (context, { id, kin
 
 const removeAffected: Verb<typeof contract.removeAffected> = async (context, { id, affected_id }) => {
   await actOnIncident(context, id, async ({ ids }) => {
-    const gone = await removeAffectedRow(context.db, ids, affected_id);
-    if (!gone) throw new Refusal("not_found");
-    return { action: "affected_removed", details: { kind: gone.kind } };
+    const removedEntry = await removeAffectedRow(context.db, ids, affected_id);
+    if (!removedEntry) throw new Refusal("not_found");
+    return { action: "affected_removed", details: { kind: removedEntry.kind } };
   });
   return await incidentDetail(context, id);
 };

@@ -9,7 +9,7 @@ import type {
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What work changes of an incident; undoing a change of many puts these back. */
+/** The columns that work changes; undoing a bulk change restores these. */
 export const workColumns = [
   "title",
   "description",
@@ -94,7 +94,7 @@ export async function findFamily(db: Database, id: string): Promise<IncidentRow[
   return rows as IncidentRow[];
 }
 
-/** Of splits that were not taken back: the incident that this one comes from, and those that came out of it. */
+/** Finds the splits in force: the incident from which this one was split, and those split from it. */
 export async function findSplits(
   db: Database,
   id: string,

@@ -45,12 +45,12 @@ describe("an incident", () => {
     const { declare, incidentList, operator } = await anIncidentCompany(portal);
     await declare({ class: "v.e", impact: "degraded", lead_id: operator.person?.id ?? null });
     await declare();
-    const listed = async (without: object) =>
+    const list = async (without: object) =>
       (await incidentList({ without: JSON.stringify(without) })).items.map(({ code }) => code).toSorted();
-    expect(await listed({ class: ["v"] }), "the second has no class").toEqual(["INC-2"]);
-    expect(await listed({ impact: ["degraded", "unknown"] })).toEqual([]);
-    expect(await listed({ lead: ["none"] })).toEqual(["INC-1"]);
-    expect(await listed({ verdict: ["false_positive"], visibility: ["client"] })).toHaveLength(2);
+    expect(await list({ class: ["v"] }), "the second has no class").toEqual(["INC-2"]);
+    expect(await list({ impact: ["degraded", "unknown"] })).toEqual([]);
+    expect(await list({ lead: ["none"] })).toEqual(["INC-1"]);
+    expect(await list({ verdict: ["false_positive"], visibility: ["client"] })).toHaveLength(2);
   });
 
   test("is born from alerts with what was chosen of them, and leaves its trace in each", async () => {
@@ -142,11 +142,11 @@ describe("key moments", () => {
   test("make the durations; a correction keeps both records and needs its reason", async () => {
     const { declare, act, operator } = await anIncidentCompany(portal);
     const { id } = (await declare()).incident;
-    await act(moments.recordMoment, { id, ...draft("first_act", 10) });
-    await act(moments.recordMoment, { id, ...draft("detection", 40), certainty: "estimated" });
-    const silent = await act(moments.recordMoment, { id, ...draft("detection", 30) });
+    await act(moments.recordKeyMoment, { id, ...draft("first_act", 10) });
+    await act(moments.recordKeyMoment, { id, ...draft("detection", 40), certainty: "estimated" });
+    const silent = await act(moments.recordKeyMoment, { id, ...draft("detection", 30) });
     expect(silent.body.detail).toBe("Ese momento ya está registrado: diga por qué lo corrige.");
-    await act(moments.recordMoment, { id, ...draft("detection", 30), reason: "Estaba en otra zona" });
+    await act(moments.recordKeyMoment, { id, ...draft("detection", 30), reason: "Estaba en otra zona" });
     const { body } = await act(getIncident, { id });
     expect(body.moments.map(({ kind, replaced, zone }) => [kind, replaced, zone])).toEqual([
       ["first_act", false, "America/Santiago"],
@@ -155,7 +155,7 @@ describe("key moments", () => {
     ]);
     expect(body.durations[0]).toMatchObject({ name: "detect", minutes: 20, estimated: false });
     const { source: _, ...earlier } = draft("detection", 5);
-    const preview = await operator.call(moments.previewMoment, { id, ...earlier });
+    const preview = await operator.call(moments.previewKeyMoment, { id, ...earlier });
     expect(preview.json()).toMatchObject({
       before: [{ minutes: 20 }, {}, {}, {}],
       after: [{ minutes: null }, {}, {}, {}],
@@ -166,7 +166,7 @@ describe("key moments", () => {
   test("lie in the past", async () => {
     const { declare, act } = await anIncidentCompany(portal);
     const { id } = (await declare()).incident;
-    const ahead = await act(moments.recordMoment, {
+    const ahead = await act(moments.recordKeyMoment, {
       id,
       ...draft("detection", 10),
       at: "2090-01-01T00:00:00Z",

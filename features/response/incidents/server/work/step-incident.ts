@@ -9,7 +9,7 @@ import { codeOf } from "./incident-view.rules.ts";
 
 export type IncidentPlan = Plan<IncidentWork>;
 
-/** What the audit log says of a step beside its action; never a word of the incident itself. */
+/** Returns the details of a step for the audit log, beside its action; never a text of the incident itself. */
 function stepDetails(before: IncidentRow, plan: IncidentPlan): object {
   const { status, severity } = "set" in plan ? plan.set : {};
   return {
@@ -22,7 +22,7 @@ function stepDetails(before: IncidentRow, plan: IncidentPlan): object {
 /** Makes verbs of the plans of an incident. */
 export const incidentStep = stepVerbs(incidentKind, { answer: incidentDetail, details: stepDetails });
 
-/** Who leads an incident: somebody of the provider who serves the company, or whoever asks. */
+/** Returns the lead of an incident: a person of the provider who serves the company, or the person who asks. */
 export const leadNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
   assigneeNamed(context, id, {
     of: "provider",

@@ -2,7 +2,7 @@ import { takeSharedReport } from "#features/response/incidents/contracts/inciden
 import type { SharedDetail } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { ClientMessageBox } from "#platform/web/work/client-message-box.tsx";
 import { useDraftOf } from "#platform/web/work/drafts.ts";
@@ -11,7 +11,7 @@ import { SharedIncidentView } from "./shared-incident-view.tsx";
 import { TaskAnswer } from "./task-answer.tsx";
 import { useSharedAnswer } from "./use-shared-answer.ts";
 
-const messageBoxWords = {
+const messageBoxLabels = {
   heading: "Escribir a su proveedor",
   hint: "Lo lee el equipo que lleva el incidente. Una vez enviado no se puede borrar.",
   label: "Mensaje para su proveedor",
@@ -31,7 +31,7 @@ function AnswerBox({ incidentId: id }: { incidentId: string }) {
   if (!may) return null;
   return (
     <ClientMessageBox
-      words={messageBoxWords}
+      words={messageBoxLabels}
       text={text}
       onText={setText}
       busy={send.isPending}
@@ -63,8 +63,8 @@ export function SharedIncidentPart({ detail }: { detail: SharedDetail }) {
         ))
       }
       answer={answers && <AnswerBox incidentId={id} />}
-      asks={<PartSlot file="response/playbooks/web/incident-asks.tsx" incidentId={id} open={answers} />}
-      duties={<PartSlot file="response/legal-duties/web/incident-duties.tsx" incidentId={id} />}
+      asks={<FeatureSlot file="response/playbooks/web/incident-asks.tsx" incidentId={id} open={answers} />}
+      duties={<FeatureSlot file="response/legal-duties/web/incident-duties.tsx" incidentId={id} />}
     />
   );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import type { SharedDetail } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
-import { factCategoryWords, impactWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
+import {
+  factCategoryLabels,
+  impactLabels,
+  tlpLabels,
+} from "#features/response/incidents/incidents.labels.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -9,15 +13,15 @@ import { CodedText } from "#platform/web/values/coded-text.tsx";
 import caseStyles from "#platform/web/work/shared-case.module.css";
 import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";
-import { stageWords } from "../../incidents.words.ts";
+import { stageLabels } from "../../incidents.labels.ts";
 import {
+  clientClockLabels,
   clientClockText,
-  clientClockWords,
-  clientStageWords,
+  clientStageLabels,
   clientStepWords,
-  clientVerdictWords,
+  clientVerdictLabels,
   wayOf,
-} from "./client-words.ts";
+} from "./client-text.ts";
 import { Title } from "./part-title.tsx";
 import styles from "./shared-incident-view.module.css";
 import { YourPart } from "./your-part.tsx";
@@ -28,12 +32,12 @@ function textOf({ type, side, status }: SharedStep): string | undefined {
   if (type === "commented" && side === "client") return "Ustedes escribieron";
   const words = clientStepWords[type];
   return words && type === "status_changed" && status
-    ? `${words}: ${stageWords[status].toLowerCase()}`
+    ? `${words}: ${stageLabels[status].toLowerCase()}`
     : words;
 }
 
 /** The steps and messages of an incident, the newest first. */
-function SharedStory({ story }: { story: SharedDetail["story"] }) {
+function SharedActivity({ story }: { story: SharedDetail["story"] }) {
   return <SharedSteps steps={story} textOf={textOf} />;
 }
 
@@ -42,15 +46,15 @@ type SharedReport = SharedDetail["reports"][number];
 
 interface SharedIncidentViewProps {
   detail: SharedDetail;
-  /** How a task is answered; a preview has none. */
+  /** The form to answer a task; a preview has none. */
   answerTask?: (task: SharedTask) => ReactNode;
-  /** Where the client writes; a preview has none. */
+  /** The box of the client; a preview has none. */
   answer?: ReactNode;
-  /** What the procedures of the response ask of the company. */
+  /** The requests of response playbooks to the company. */
   asks?: ReactNode;
-  /** How a report is taken; a preview has none. */
+  /** The download of a report; a preview has none. */
   takeReport?: (report: SharedReport) => ReactNode;
-  /** What the law asks of the company. */
+  /** The legal duties of the company. */
   duties?: ReactNode;
 }
 
@@ -76,15 +80,15 @@ export function SharedIncidentView({
               Actualizado el <ExactTime at={detail.approved_at} />.{" "}
             </>
           )}
-          {tlpWords[incident.tlp]}
+          {tlpLabels[incident.tlp]}
         </p>
       </section>
       <div className={caseStyles.state}>
         <Badge tone={incident.stage === "closed" ? "good" : "brand"}>
-          {clientStageWords[incident.stage]}
+          {clientStageLabels[incident.stage]}
         </Badge>
         <SeverityMark severity={incident.severity} />
-        {incident.verdict && <span>{clientVerdictWords[incident.verdict]}</span>}
+        {incident.verdict && <span>{clientVerdictLabels[incident.verdict]}</span>}
       </div>
       {asks}
       <YourPart detail={detail} answerTask={answerTask} />
@@ -98,7 +102,7 @@ export function SharedIncidentView({
               data-state={state}
               aria-current={state === "now" ? "step" : undefined}
             >
-              {clientStageWords[stage]}
+              {clientStageLabels[stage]}
             </li>
           ))}
         </ol>
@@ -110,7 +114,7 @@ export function SharedIncidentView({
       </section>
       <section>
         <Title>Hasta cuándo</Title>
-        <Promises detail={detail} />
+        <ServiceTargets detail={detail} />
         {duties && (
           <details>
             <summary>Plazos que fija la ley 21.663</summary>
@@ -126,7 +130,7 @@ export function SharedIncidentView({
               <li key={id}>
                 <span className={caseStyles.soft}>
                   {certainty === "estimated" && "Cerca del "}
-                  <ExactTime at={at} /> · {factCategoryWords[category]}
+                  <ExactTime at={at} /> · {factCategoryLabels[category]}
                 </span>
                 <p className={caseStyles.text}>
                   <CodedText text={text} />
@@ -138,7 +142,7 @@ export function SharedIncidentView({
       )}
       <section>
         <Title>Acciones y mensajes</Title>
-        <SharedStory story={detail.story} />
+        <SharedActivity story={detail.story} />
         {answer}
       </section>
       {detail.reports.length > 0 && (
@@ -169,7 +173,7 @@ export function SharedIncidentView({
         <Title>Datos</Title>
         <FactList>
           <Fact name="Clase">{incident.class_name ?? "Todavía sin clasificar"}</Fact>
-          <Fact name="Efecto en el servicio">{impactWords[incident.impact]}</Fact>
+          <Fact name="Efecto en el servicio">{impactLabels[incident.impact]}</Fact>
           <Fact name="Declarado">
             <ExactTime at={incident.opened_at} />
           </Fact>
@@ -185,17 +189,17 @@ export function SharedIncidentView({
 }
 
 /** The promises of the contract as they stand; of those that were kept, that they were. */
-function Promises({ detail: { clocks } }: { detail: SharedDetail }) {
+function ServiceTargets({ detail: { clocks } }: { detail: SharedDetail }) {
   const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
-  const shown = clocks.filter(({ cycle }) => cycle === latest);
-  if (shown.length === 0)
+  const visibleClocks = clocks.filter(({ cycle }) => cycle === latest);
+  if (visibleClocks.length === 0)
     return <p className={caseStyles.soft}>El contrato no promete un plazo para este caso.</p>;
   return (
     <ul className={styles.clocks}>
-      {shown.map((clock) => (
+      {visibleClocks.map((clock) => (
         <li key={clock.kind}>
           <span className={caseStyles.line}>
-            <strong>{clientClockWords[clock.kind]}</strong>
+            <strong>{clientClockLabels[clock.kind]}</strong>
             <ClockMark words={clientClockText} clock={clock} />
             {clock.due_at && clock.state !== "met" && (
               <span className={caseStyles.soft}>

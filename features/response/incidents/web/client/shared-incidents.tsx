@@ -22,10 +22,10 @@ import { defineList, type Filter } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { requestOf } from "#platform/web/list/list-request.ts";
 import { useList } from "#platform/web/list/use-list.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { incidentPath } from "../list/incident-address.ts";
 import styles from "../list/incident-columns.module.css";
-import { clientStageWords } from "./client-words.ts";
+import { clientStageLabels } from "./client-text.ts";
 import { SharedIncidentPart } from "./shared-incident-part.tsx";
 
 const columns: readonly Column<SharedIncident>[] = [
@@ -34,7 +34,7 @@ const columns: readonly Column<SharedIncident>[] = [
     title: "Cómo va",
     tight: true,
     cell: ({ stage }) => (
-      <Badge tone={stage === "closed" ? "good" : "brand"}>{clientStageWords[stage]}</Badge>
+      <Badge tone={stage === "closed" ? "good" : "brand"}>{clientStageLabels[stage]}</Badge>
     ),
   },
   {
@@ -79,18 +79,19 @@ const columns: readonly Column<SharedIncident>[] = [
   },
 ];
 
-/** Which of them: what waits for an answer, what is open, or all. */
-const shown = ["esperan", "abiertos", "todos"] as const;
-type Shown = (typeof shown)[number];
-const usual = "abiertos";
-const shownIn = (filters: Record<string, string[]>): Shown => oneOf(shown, filters.ver?.[0]) ?? usual;
+/** The views of the list: waiting for an answer, open, or all. */
+const visibleValues = ["esperan", "abiertos", "todos"] as const;
+type Shown = (typeof visibleValues)[number];
+const defaultText = "abiertos";
+const isVisibleIn = (filters: Record<string, string[]>): Shown =>
+  oneOf(visibleValues, filters.ver?.[0]) ?? defaultText;
 
 const filters: Filter<RequestOf<typeof listSharedIncidents>>[] = [
   {
     name: "ver",
     label: "Mostrar",
     as: "chips",
-    usual,
+    usual: defaultText,
     options: [
       { value: "esperan", label: "Esperan algo de ustedes" },
       { value: "abiertos", label: "Abiertos" },
@@ -104,7 +105,7 @@ const sharedIncidents = defineList({
   title: "Incidentes",
   lead: "Qué pasó, qué debe hacer su empresa, qué hacemos nosotros y hasta cuándo.",
   call: listSharedIncidents,
-  things: "incidentes",
+  itemNoun: "incidentes",
   failed: "No se pudieron cargar sus incidentes",
   search: "Buscar en sus incidentes",
   filters,
@@ -138,11 +139,11 @@ const nothing = {
   todos: "Su proveedor no le ha informado ningún incidente",
 } as const satisfies Record<Shown, string>;
 
-/** What the provider shows the company's people: their incidents, and what waits for them. */
+/** The published incidents of the company, and those that wait for it. */
 export function SharedIncidents() {
   const list = useList(sharedIncidents);
   const { address, openKey } = list;
-  const which = shownIn(address.filters);
+  const which = isVisibleIn(address.filters);
   return (
     <ListPage
       list={list}

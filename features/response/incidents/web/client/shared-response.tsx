@@ -13,17 +13,17 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { incidentPath, incidentsPath } from "../list/incident-address.ts";
 import { IncidentFiguresPart } from "../response/incident-figures.tsx";
 import styles from "../response/response.module.css";
-import { clientStageWords } from "./client-words.ts";
+import { clientStageLabels } from "./client-text.ts";
 
-/** How the company stands: what goes on, what it has to do, and how long incidents took. */
+/** The state of the company: running incidents, its tasks, and the durations. */
 export function SharedResponse({ title }: { title: string }) {
   const open = useQuery(callQuery(listSharedIncidents, { open: "true", limit: 20 }));
   const { data: counts, isPending: counting } = useQuery(callQuery(countSharedIncidents, {}));
-  const shown = counting ? undefined : open.data;
+  const visibleEntry = counting ? undefined : open.data;
   return (
     <>
       <PageHeader
@@ -47,14 +47,14 @@ export function SharedResponse({ title }: { title: string }) {
           />
         )}
         {(counting || open.isPending) && <Skeleton count={6} />}
-        {shown?.items.length === 0 && (
+        {visibleEntry?.items.length === 0 && (
           <EmptyState title="No hay incidentes abiertos">
             Un incidente es un caso confirmado. Si notan algo raro, escriban a su proveedor: se puede declarar
             uno por un aviso suyo.
           </EmptyState>
         )}
         <ul className={styles.lines}>
-          {shown?.items.map(
+          {visibleEntry?.items.map(
             ({ id, code, title: name, plain, severity, stage, client_tasks, next_due_at }) => (
               <li key={id} className={styles.line}>
                 <span className={styles.row}>
@@ -62,7 +62,7 @@ export function SharedResponse({ title }: { title: string }) {
                   <Link to={incidentPath(id)}>
                     {code} {name}
                   </Link>
-                  <Badge tone="brand">{clientStageWords[stage]}</Badge>
+                  <Badge tone="brand">{clientStageLabels[stage]}</Badge>
                 </span>
                 <span>{plain}</span>
                 <span className={client_tasks > 0 ? undefined : styles.soft}>

@@ -6,7 +6,7 @@ import {
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "#platform/web/work/case-detail.module.css";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { useSharedAnswer } from "./use-shared-answer.ts";
 
 interface TaskAnswerProps {
@@ -14,7 +14,7 @@ interface TaskAnswerProps {
   task: SharedDetail["tasks"][number];
 }
 
-/** How the company answers a task of its own: it is done, or it does not apply and why. */
+/** The form to answer a task of the company: done, or not applicable with the reason. */
 export function TaskAnswer({ incidentId: id, task }: TaskAnswerProps) {
   const [ending, setEnding] = useState<"done" | "not_applicable">();
   const finish = useSharedAnswer(finishSharedTask, () => {
@@ -33,7 +33,7 @@ export function TaskAnswer({ incidentId: id, task }: TaskAnswerProps) {
         </Button>
       </span>
       {ending && (
-        <WordsDialog
+        <TextDialog
           title={`${done ? "Ya lo hicimos" : "No corresponde"}: ${task.title}`}
           label={done ? "Qué se hizo" : "Por qué no corresponde"}
           hint="Lo lee su proveedor y queda en la historia."

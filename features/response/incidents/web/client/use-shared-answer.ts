@@ -7,7 +7,7 @@ import {
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
 
-/** What the company answers; the incident as it then stands is shown at once. */
+/** Sends an answer of the company; the incident is updated immediately. */
 export function useSharedAnswer<C extends Call<z.ZodType, typeof SharedDetail>>(
   contract: C,
   onDone?: () => void,

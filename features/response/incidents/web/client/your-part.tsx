@@ -12,11 +12,11 @@ const isOpen = ({ state }: SharedTask) => state === "open" || state === "in_prog
 
 interface YourPartProps {
   detail: SharedDetail;
-  /** How a task is answered; a preview has none. */
+  /** The form to answer a task; a preview has none. */
   answerTask?: ((task: SharedTask) => ReactNode) | undefined;
 }
 
-/** What the company has to do, until when, and what it did already. */
+/** The tasks of the company with their dates, and the finished ones. */
 export function YourPart({ detail: { tasks }, answerTask }: YourPartProps) {
   const open = tasks.filter(isOpen);
   const done = tasks.filter((task) => !isOpen(task));

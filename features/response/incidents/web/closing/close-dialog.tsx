@@ -12,7 +12,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 import { ClosingChecks } from "./closing-checks.tsx";
 
@@ -39,10 +39,10 @@ export function CloseDialog({ incident, onClose }: CloseDialogProps) {
         )}
       </Dialog>
     );
-  const missing = data.checks.filter(({ done }) => !done);
+  const missingChecks = data.checks.filter(({ done }) => !done);
   if (data.complete)
     return (
-      <WordsDialog
+      <TextDialog
         title={title}
         label="Nota"
         hint="No falta nada. Si quiere, deje dicho algo para la historia."
@@ -57,7 +57,7 @@ export function CloseDialog({ incident, onClose }: CloseDialogProps) {
     );
   if (mayForce)
     return (
-      <WordsDialog
+      <TextDialog
         title={title}
         label="Por qué se cierra aunque falte"
         hint="El informe lo imprime, con lo que faltaba."
@@ -70,14 +70,14 @@ export function CloseDialog({ incident, onClose }: CloseDialogProps) {
         onClose={onClose}
       >
         <Notice tone="warning" title="Todavía falta">
-          <ClosingChecks incidentId={id} checks={missing} onLeave={onClose} />
+          <ClosingChecks incidentId={id} checks={missingChecks} onLeave={onClose} />
         </Notice>
-      </WordsDialog>
+      </TextDialog>
     );
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Entendido</Button>}>
       <p>Todavía falta lo que sigue. Cada línea lleva a donde se completa.</p>
-      <ClosingChecks incidentId={id} checks={missing} onLeave={onClose} />
+      <ClosingChecks incidentId={id} checks={missingChecks} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, IncidentPart>> = {
   texts: "cliente",
 };
 
-/** What is completed by a question that opens over the page. */
+/** The requirements that are completed in a dialog over the page. */
 const questions: Readonly<Record<string, Step>> = {
   verdict: "verdict",
   root_cause: "revise",
@@ -32,7 +32,7 @@ interface ClosingChecksProps {
   onLeave?: () => void;
 }
 
-/** What closing asks for, each with why it is missing and the way to where it is completed. */
+/** The requirements for closing, each with the reason and the link to complete it. */
 export function ClosingChecks({ incidentId, checks, onAsk, onLeave }: ClosingChecksProps) {
   return (
     <ul className={closing.checks}>

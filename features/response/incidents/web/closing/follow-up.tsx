@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { createMeasure } from "#features/compliance/assurance/contracts/measure.contract.ts";
-import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { findingNumber } from "#features/posture/scans/scans.labels.ts";
 import { listFindings } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { linkIncident } from "#features/response/incidents/contracts/incident-joins.contract.ts";
@@ -25,9 +25,9 @@ const measurePath = (id: string) => `/Compliance/Medidas?medida=${id}`;
 const isMeasure = ({ kind, target }: { kind: string; target: string }) =>
   kind === "place" && target.startsWith("/Compliance/Medidas");
 
-/** What is to be done so that it does not happen again: measures of the company, and vulnerabilities to be corrected. */
+/** The measures against a recurrence: measures of the company, and vulnerabilities to fix. */
 export function FollowUp({ detail }: { detail: IncidentDetail }) {
-  const [asked, setAsked] = useState<"measure" | "finding">();
+  const [question, setAsked] = useState<"measure" | "finding">();
   const followed = detail.links.filter((link) => link.kind === "finding" || isMeasure(link));
   const close = () => setAsked(undefined);
   return (
@@ -58,8 +58,8 @@ export function FollowUp({ detail }: { detail: IncidentDetail }) {
           ))}
         </ul>
       )}
-      {asked === "measure" && <MeasureDialog detail={detail} onClose={close} />}
-      {asked === "finding" && <FindingDialog detail={detail} onClose={close} />}
+      {question === "measure" && <MeasureDialog detail={detail} onClose={close} />}
+      {question === "finding" && <FindingDialog detail={detail} onClose={close} />}
     </Section>
   );
 }
@@ -131,15 +131,15 @@ function MeasureDialog({ detail, onClose }: FollowUpDialogProps) {
 /** An open vulnerability that has to be corrected because of this incident. */
 function FindingDialog({ detail: { incident }, onClose }: FollowUpDialogProps) {
   const [search, setSearch] = useState("");
-  const found = useQuery(callQuery(listFindings, { limit: 10, ...(search && { q: search }) })).data?.items;
+  const rows = useQuery(callQuery(listFindings, { limit: 10, ...(search && { q: search }) })).data?.items;
   const link = useIncidentStep(linkIncident, onClose);
   return (
     <Dialog title={`Vulnerabilidad que sigue a ${incident.code}`} onClose={onClose}>
       <div className={styles.top}>
         <SearchBox label="Buscar vulnerabilidad" value={search} onSearch={setSearch} />
-        {found?.length === 0 && <p className={styles.soft}>Ninguna vulnerabilidad abierta coincide.</p>}
+        {rows?.length === 0 && <p className={styles.soft}>Ninguna vulnerabilidad abierta coincide.</p>}
         <ul className={styles.lines}>
-          {found?.map(({ id, number, issue, asset }) => (
+          {rows?.map(({ id, number, issue, asset }) => (
             <li key={id} className={styles.line}>
               <span>
                 {findingNumber(number)} {issue.title}, {asset.name}

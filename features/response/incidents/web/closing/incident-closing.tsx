@@ -11,22 +11,24 @@ import type { IncidentWork } from "../work/use-incident-work.tsx";
 import { ClosingChecks } from "./closing-checks.tsx";
 import { FollowUp } from "./follow-up.tsx";
 
-/** What is still missing before it can be closed. */
+/** The missing requirements for closing. */
 export function IncidentClosing({ detail, work }: { detail: IncidentDetail; work: IncidentWork }) {
   const { id, stage } = detail.incident;
   const { data, error, refetch } = useQuery(callQuery(getClosing, { id }));
-  const missing = data?.checks.filter(({ done }) => !done).length ?? 0;
-  const closed = stage === "closed";
+  const missingCount = data?.checks.filter(({ done }) => !done).length ?? 0;
+  const isClosed = stage === "closed";
   return (
     <div className={styles.detail}>
       <Section
-        title={closed ? "Con qué se cerró" : "Para cerrar"}
+        title={isClosed ? "Con qué se cerró" : "Para cerrar"}
         actions={
-          !closed && (
+          !isClosed && (
             <Button
               small
               onClick={() => work.run("close")}
-              {...(missing > 0 && { title: missing === 1 ? "Falta 1 punto" : `Faltan ${missing} puntos` })}
+              {...(missingCount > 0 && {
+                title: missingCount === 1 ? "Falta 1 punto" : `Faltan ${missingCount} puntos`,
+              })}
             >
               Cerrar…
             </Button>
@@ -41,7 +43,7 @@ export function IncidentClosing({ detail, work }: { detail: IncidentDetail; work
           <ClosingChecks
             incidentId={id}
             checks={data.checks}
-            {...(!closed && { onAsk: (step) => work.run(step) })}
+            {...(!isClosed && { onAsk: (step) => work.run(step) })}
           />
         )}
       </Section>

@@ -30,7 +30,7 @@ export function ClassChoice({ value, onChoose }: ClassChoiceProps) {
   );
 }
 
-/** How others call something like a class: the taxonomy of ENISA, by the tags in which MISP writes it. */
+/** Returns the similar classes in the ENISA taxonomy, by their MISP tags. */
 export function useNeighbours(of: string | null): string[] {
   const taxonomy = useQuery(callQuery(getTaxonomy, {})).data;
   const categories = taxonomy?.areas.flatMap(({ effects }) => effects).flatMap((each) => each.categories);

@@ -3,16 +3,16 @@ import type { IncidentDetail } from "#features/response/incidents/contracts/inci
 import { pauseReasons } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
-import { incidentClockWords } from "#features/response/incidents/incidents.words.ts";
+import { incidentClockLabels } from "#features/response/incidents/incidents.labels.ts";
 import { oneOf, without } from "#platform/contract/word-list.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 
 // The pause for the client begins and ends with their task.
 const reasons = without(pauseReasons, ["waiting_client"]);
-const reasonWords = { agreed: "Acordada con el cliente", third_party: "Depende de un tercero" } as const;
+const reasonLabels = { agreed: "Acordada con el cliente", third_party: "Depende de un tercero" } as const;
 
 interface PauseDialogProps {
   incident: Incident;
@@ -24,7 +24,7 @@ export function PauseDialog({ incident: { id, version, code }, onClose }: PauseD
   const [reason, setReason] = useState<(typeof reasons)[number]>("agreed");
   const pause = useIncidentStep(incidentCase.pauseClocks, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Pausar los relojes de ${code}`}
       label="Por qué"
       hint="El cliente puede leerlo. Se pausan los plazos del contrato; los de la ley no se detienen nunca."
@@ -38,12 +38,12 @@ export function PauseDialog({ incident: { id, version, code }, onClose }: PauseD
     >
       <Field label="Tipo de pausa">
         <Select
-          options={reasons.map((value) => ({ value, label: reasonWords[value] }))}
+          options={reasons.map((value) => ({ value, label: reasonLabels[value] }))}
           value={reason}
           onChange={({ target }) => setReason(oneOf(reasons, target.value) ?? reason)}
         />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }
 
@@ -52,16 +52,16 @@ interface ExplainDialogProps {
   onClose: () => void;
 }
 
-/** Why a promise of time was not kept. */
+/** The explanation of a missed service level. */
 export function ExplainDialog({ detail, onClose }: ExplainDialogProps) {
   const late = detail.clocks.filter(({ state }) => state === "breached");
   const keyOf = ({ kind, cycle }: (typeof late)[number]) => `${kind} ${cycle}`;
-  const [chosen, setChosen] = useState(late[0] && keyOf(late[0]));
+  const [selectedValue, setChosen] = useState(late[0] && keyOf(late[0]));
   const explain = useIncidentStep(incidentCase.explainBreach, onClose);
-  const clock = late.find((each) => keyOf(each) === chosen) ?? late[0];
+  const clock = late.find((each) => keyOf(each) === selectedValue) ?? late[0];
   if (!clock) return null;
   return (
-    <WordsDialog
+    <TextDialog
       title={`Por qué venció un plazo de ${detail.incident.code}`}
       label="Explicación"
       hint="La lee el cliente y queda en la historia."
@@ -80,13 +80,13 @@ export function ExplainDialog({ detail, onClose }: ExplainDialogProps) {
           <Select
             options={late.map((each) => ({
               value: keyOf(each),
-              label: `${incidentClockWords[each.kind]}${each.cycle > 1 ? ` (vez ${each.cycle})` : ""}`,
+              label: `${incidentClockLabels[each.kind]}${each.cycle > 1 ? ` (vez ${each.cycle})` : ""}`,
             }))}
             value={keyOf(clock)}
             onChange={({ target }) => setChosen(target.value)}
           />
         </Field>
       )}
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { AssignDialog } from "#platform/web/work/assign-dialog.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import type { StepDialogProps } from "../work/asked-step.ts";
 import { openStages, stageAfter } from "../work/possible-steps.ts";
 import { type IncidentAction, incidentCount, useIncidentChange } from "../work/use-incident-change.ts";
 
 const nameOf = ({ incident, count }: StepDialogProps["asked"]) => incident?.code ?? incidentCount(count);
 
-/** What every change of one or of many has in common: its target, and what came of it. */
+/** The shared parts of every single and bulk change: its target and its outcome. */
 function useAskedChange({ asked: { selection, count, incident }, onDone }: StepDialogProps) {
   const change = useIncidentChange(onDone);
   return {
@@ -25,7 +25,7 @@ function useAskedChange({ asked: { selection, count, incident }, onDone }: StepD
   };
 }
 
-/** Who leads it, or nobody. */
+/** The lead, or nobody. */
 export function LeadDialog(props: StepDialogProps) {
   const { asked, onClose } = props;
   const people = useQuery(callQuery(incidentCase.listAssignees, {})).data?.items ?? [];
@@ -55,7 +55,7 @@ export function MoveDialog(props: StepDialogProps) {
   const [to, setTo] = useState((now && stageAfter(now)) ?? others[0] ?? "analysis");
   const { busy, failure, save } = useAskedChange(props);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Cambiar de etapa: ${nameOf(asked)}`}
       label="Nota"
       hint="Qué permite pasar a esta etapa. Solo la lee el proveedor."
@@ -69,11 +69,11 @@ export function MoveDialog(props: StepDialogProps) {
     >
       <Field label="Etapa" hint="La primera entrada a cada etapa queda con su hora.">
         <Select
-          options={optionsOf(others, stageWords)}
+          options={optionsOf(others, stageLabels)}
           value={to}
           onChange={({ target }) => setTo(oneOf(openStages, target.value) ?? to)}
         />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -2,7 +2,7 @@ import { reopenIncident } from "#features/response/incidents/contracts/incident-
 import { unrestrictIncident } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { withdrawFromClient } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 
 const steps = {
@@ -34,7 +34,7 @@ export function ReasonDialog({ step, incident: { id, version, code }, onClose }:
   const { contract, title, hint } = steps[step];
   const change = useIncidentStep(contract, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title={`${title}: ${code}`}
       label="Motivo"
       hint={hint}

@@ -7,7 +7,7 @@ import {
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PeopleChoice } from "#platform/web/work/people-choice.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 
 interface RestrictDialogProps {
@@ -15,13 +15,13 @@ interface RestrictDialogProps {
   onClose: () => void;
 }
 
-/** From now on only named people know of it. */
+/** Restricts the incident to named people from now on. */
 export function RestrictDialog({ incident: { id, version, code }, onClose }: RestrictDialogProps) {
   const candidates = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
   const [people, setPeople] = useState<readonly number[]>([]);
   const restrict = useIncidentStep(restrictIncident, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Restringir ${code}`}
       label="Motivo"
       hint="Nadie más lo encontrará, lo contará ni lo exportará, tampoco los administradores. Usted queda entre las personas."
@@ -39,6 +39,6 @@ export function RestrictDialog({ incident: { id, version, code }, onClose }: Res
         chosen={people}
         onChange={setPeople}
       />
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { Pap, ServiceImpact, Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { reviseIncident } from "#features/response/incidents/contracts/incident-work.contract.ts";
-import { impactWords, papWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { impactLabels, papLabels, tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -15,7 +15,7 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { useDraft } from "#platform/web/screen/use-draft.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 import { techniquesIn } from "../work/written-lists.ts";
 import { ClassChoice } from "./class-choice.tsx";
@@ -85,14 +85,14 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
         <FieldPair>
           <Field label="Severidad" hint="Desde ahora se promete lo de esta severidad.">
             <Select
-              options={optionsOf(severities, severityWords)}
+              options={optionsOf(severities, severityLabels)}
               value={values.severity}
               onChange={({ target }) => set("severity", oneOf(severities, target.value) ?? values.severity)}
             />
           </Field>
           <Field label="Efecto en el servicio">
             <Select
-              options={optionsOf(ServiceImpact.options, impactWords)}
+              options={optionsOf(ServiceImpact.options, impactLabels)}
               value={values.impact}
               onChange={({ target }) =>
                 set("impact", oneOf(ServiceImpact.options, target.value) ?? values.impact)
@@ -100,7 +100,7 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
             />
           </Field>
         </FieldPair>
-        <ClassChoice value={values.class} onChoose={(chosen) => set("class", chosen)} />
+        <ClassChoice value={values.class} onChoose={(selectedValue) => set("class", selectedValue)} />
         {weighs && (
           <Field label="Por qué cambia">
             <TextInput maxLength={2_000} value={reason} onChange={({ target }) => setReason(target.value)} />
@@ -109,14 +109,14 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
         <FieldPair>
           <Field label="TLP" hint="A quién se puede contar.">
             <Select
-              options={optionsOf(Tlp.options, tlpWords)}
+              options={optionsOf(Tlp.options, tlpLabels)}
               value={values.tlp}
               onChange={({ target }) => set("tlp", oneOf(Tlp.options, target.value) ?? values.tlp)}
             />
           </Field>
           <Field label="PAP" hint="Qué se puede hacer sin que lo noten.">
             <Select
-              options={optionsOf(Pap.options, papWords)}
+              options={optionsOf(Pap.options, papLabels)}
               value={values.pap}
               onChange={({ target }) => set("pap", oneOf(Pap.options, target.value) ?? values.pap)}
             />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { incidentVerdicts } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { decideVerdict } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
-import { incidentVerdictWords } from "#features/response/incidents/incidents.words.ts";
+import { incidentVerdictLabels } from "#features/response/incidents/incidents.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -16,12 +16,12 @@ import { useIncidentStep } from "../work/use-incident-change.ts";
 
 interface VerdictDialogProps {
   incident: Incident;
-  /** Of the verdict that it has. */
+  /** The reason of the present verdict. */
   reason: string;
   onClose: () => void;
 }
 
-/** What it turned out to be, apart from how far the work is. */
+/** The verdict, apart from the stage of the work. */
 export function VerdictDialog({ incident, reason: before, onClose }: VerdictDialogProps) {
   const { id, version, code } = incident;
   const [verdict, setVerdict] = useState(incident.verdict ?? undefined);
@@ -44,7 +44,7 @@ export function VerdictDialog({ incident, reason: before, onClose }: VerdictDial
           <Select
             required
             placeholder="Elija uno"
-            options={optionsOf(incidentVerdicts, incidentVerdictWords)}
+            options={optionsOf(incidentVerdicts, incidentVerdictLabels)}
             value={verdict ?? ""}
             onChange={({ target }) => setVerdict(oneOf(incidentVerdicts, target.value))}
           />

@@ -21,10 +21,10 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { MomentFields } from "../moments/moment-fields.tsx";
-import { instantOf, writtenMoment } from "../moments/written-moment.ts";
+import { TimestampFields } from "../moments/moment-fields.tsx";
+import { instantOf, localTimestamp } from "../moments/written-moment.ts";
 
-/** Who decided what and why. A decision is never changed: another one takes its place. */
+/** The decisions with author and reason. A decision is never changed: another one replaces it. */
 export function IncidentDecisions({ detail }: { detail: IncidentDetail }) {
   const { id, stage } = detail.incident;
   const open = stage !== "closed";
@@ -92,7 +92,7 @@ interface DecisionDialogProps {
 
 function DecisionDialog({ incidentId: id, replaces, onClose }: DecisionDialogProps) {
   const zone = usePersonZone();
-  const [at, setAt] = useState(() => writtenMoment(new Date(), zone));
+  const [at, setAt] = useState(() => localTimestamp(new Date(), zone));
   const [draft, setDraft] = useState({ decision: "", reason: "", alternatives: "", decided_by: "" });
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const record = useCallMutation(recordDecision, onClose);
@@ -148,7 +148,7 @@ function DecisionDialog({ incidentId: id, replaces, onClose }: DecisionDialogPro
             onChange={({ target }) => change({ decided_by: target.value })}
           />
         </Field>
-        <MomentFields dayLabel="Día en que se decidió" value={at} onChange={setAt} />
+        <TimestampFields dayLabel="Día en que se decidió" value={at} onChange={setAt} />
         <SaveTrouble failure={record.error} />
       </Form>
     </Dialog>

@@ -1,10 +1,10 @@
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { type CaseAction, CaseActions } from "#platform/web/work/case-actions.tsx";
 import { type Step, stageAfter } from "../work/possible-steps.ts";
 import type { IncidentWork } from "../work/use-incident-work.tsx";
 
-/** What can be done now. */
+/** The actions that are possible now. */
 export function IncidentActions({ incident, work }: { incident: Incident; work: IncidentWork }) {
   const { can, run, moveTo, busy } = work;
   if (!can) return null;
@@ -26,7 +26,7 @@ export function IncidentActions({ incident, work }: { incident: Incident; work: 
         [
           close.isMain ? close : { ...close, act: undefined },
           {
-            label: next ? `Pasar a ${stageWords[next].toLowerCase()}` : "Pasar de etapa",
+            label: next ? `Pasar a ${stageLabels[next].toLowerCase()}` : "Pasar de etapa",
             title: "La etapa que sigue",
             shortcut: "P",
             isMain: can.main === "move",

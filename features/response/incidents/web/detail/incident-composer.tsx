@@ -2,15 +2,15 @@ import type { IncidentDetail } from "#features/response/incidents/contracts/inci
 import { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { useCompanyName } from "#platform/web/screen/company-name.ts";
-import { InternalVoice, SharedVoice } from "#platform/web/work/case-voices.tsx";
+import { InternalReply, SharedReply } from "#platform/web/work/case-replies.tsx";
 import { Composer, type Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { useIncidentMemory } from "../work/use-incident-change.ts";
 
 interface IncidentComposerProps {
   detail: IncidentDetail;
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
 }
 
 /** Words about an incident: among the provider's people, or to the client once they see it. */
@@ -22,10 +22,10 @@ export function IncidentComposer({ detail, writing, onVoice }: IncidentComposerP
       writing={writing}
       onVoice={onVoice}
       company={company}
-      internal={<InternalVoice {...voice} comment={incidentCase.commentInternally} />}
+      internal={<InternalReply {...voice} comment={incidentCase.commentInternally} />}
       client={
         detail.client_visible ? (
-          <SharedVoice
+          <SharedReply
             {...voice}
             comment={incidentCase.commentForClient}
             to={company}

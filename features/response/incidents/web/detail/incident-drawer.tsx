@@ -8,19 +8,19 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import type { Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { incidentPath } from "../list/incident-address.ts";
 import type { IncidentWork } from "../work/use-incident-work.tsx";
 import { NarrowIncidentView } from "./incident-view.tsx";
 
 interface IncidentDrawerProps {
   id: string;
-  /** What the list knows of it already. */
+  /** The incident as the list has it. */
   listed: Incident | undefined;
   position: DrawerPosition | undefined;
   work: IncidentWork;
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
   onClose: () => void;
 }
 

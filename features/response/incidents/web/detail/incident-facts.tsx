@@ -2,20 +2,20 @@ import { Link } from "react-router";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { incidentStages } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import {
-  impactWords,
-  incidentOriginWords,
-  stageWords,
-} from "#features/response/incidents/incidents.words.ts";
+  impactLabels,
+  incidentOriginLabels,
+  stageLabels,
+} from "#features/response/incidents/incidents.labels.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { useNeighbours } from "../decide/class-choice.tsx";
 
 const unknown = <span className={styles.soft}>Sin dato</span>;
 
-/** What is known of an incident; what is not is said too. */
+/** The facts of an incident; missing ones are stated too. */
 export function IncidentFacts({ detail }: { detail: IncidentDetail }) {
   const { incident, techniques, entered } = detail;
   const neighbours = useNeighbours(incident.class);
@@ -28,8 +28,8 @@ export function IncidentFacts({ detail }: { detail: IncidentDetail }) {
             <span className={styles.mono}>{neighbours.join(", ")}</span>
           </Fact>
         )}
-        <Fact name="Efecto en el servicio">{impactWords[incident.impact]}</Fact>
-        <Fact name="Cómo se supo">{incidentOriginWords[incident.origin]}</Fact>
+        <Fact name="Efecto en el servicio">{impactLabels[incident.impact]}</Fact>
+        <Fact name="Cómo se supo">{incidentOriginLabels[incident.origin]}</Fact>
         <Fact name="Técnicas ATT&CK">
           {techniques.length === 0
             ? unknown
@@ -38,7 +38,7 @@ export function IncidentFacts({ detail }: { detail: IncidentDetail }) {
                   {at > 0 && ", "}
                   <Link to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
                     {technique}
-                    <PartSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+                    <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
                   </Link>
                 </span>
               ))}
@@ -51,7 +51,7 @@ export function IncidentFacts({ detail }: { detail: IncidentDetail }) {
           .map((stage) => (
             <Fact
               key={stage}
-              name={stage === "closed" ? "Cerrado" : `Entró a ${stageWords[stage].toLowerCase()}`}
+              name={stage === "closed" ? "Cerrado" : `Entró a ${stageLabels[stage].toLowerCase()}`}
             >
               <ExactTime at={entered[stage] ?? ""} />
             </Fact>
@@ -72,8 +72,8 @@ interface Words {
   missing: string;
 }
 
-/** What it did, why it happened and what was learnt; what is still missing is said. */
-export function IncidentWords({ detail }: { detail: IncidentDetail }) {
+/** The impact, the cause and the lessons; missing ones are stated. */
+export function IncidentTexts({ detail }: { detail: IncidentDetail }) {
   const parts: Words[] = [
     { title: "Descripción", text: detail.description, missing: "Nadie la ha escrito." },
     {

@@ -2,12 +2,12 @@ import type { IncidentDetail } from "#features/response/incidents/contracts/inci
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
 import {
-  impactWords,
-  incidentVerdictWords,
-  stageWords,
-} from "#features/response/incidents/incidents.words.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+  impactLabels,
+  incidentVerdictLabels,
+  stageLabels,
+} from "#features/response/incidents/incidents.labels.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { clockText } from "#platform/web/work/clock-text.ts";
 import { incidentClockText, legalTermText } from "../list/incident-marks.tsx";
 
@@ -15,17 +15,17 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 type Summary = Pick<Incident, "severity" | "stage" | "impact" | "class_name" | "alerts" | "lead_name">;
 
-/** What an incident is, in one plain sentence that begins after its title. */
+/** Returns an incident as one plain sentence that continues its title. */
 export function incidentSentence(incident: Summary): string {
   const { severity, stage, impact, class_name, alerts, lead_name } = incident;
   const parts = [
-    `Severidad ${lower(severityWords[severity])}`,
+    `Severidad ${lower(severityLabels[severity])}`,
     class_name ? lower(class_name) : "sin clasificar",
-    impact === "unknown" ? "sin dato del efecto en el servicio" : lower(impactWords[impact]),
+    impact === "unknown" ? "sin dato del efecto en el servicio" : lower(impactLabels[impact]),
     alerts > 0 && `con ${countOf(alerts, "alerta", "alertas")}`,
     stage === "closed"
       ? "cerrado"
-      : `en ${lower(stageWords[stage]).replace("declarado", "espera de análisis")}`,
+      : `en ${lower(stageLabels[stage]).replace("declarado", "espera de análisis")}`,
     lead_name ? `lo lidera ${lead_name}` : "nadie lo lidera",
   ].filter(Boolean);
   return `${parts.join(", ")}.`;
@@ -43,12 +43,12 @@ type Standing = Pick<IncidentDetail, "verdict_reason"> & {
   >;
 };
 
-/** What happens next, by when, and who has to act. */
+/** Returns the next step, its date, and the party that has to act. */
 export function nextText({ incident, verdict_reason }: Standing, { now, dayOf }: NextContext): string {
   const { stage, clock, lead_name, client_tasks, open_tasks, verdict, closed_at } = incident;
   if (stage === "closed") {
     const was = verdict
-      ? `${incidentVerdictWords[verdict]}${verdict_reason ? `: ${verdict_reason}` : ""}`
+      ? `${incidentVerdictLabels[verdict]}${verdict_reason ? `: ${verdict_reason}` : ""}`
       : "";
     return [`Se cerró${closed_at ? ` ${dayOf(closed_at)}` : ""}.`, was && `${was.replace(/\.$/, "")}.`]
       .filter(Boolean)

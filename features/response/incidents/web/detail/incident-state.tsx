@@ -1,7 +1,7 @@
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { clockKinds } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { incidentClockWords, papWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { incidentClockLabels, papLabels, tlpLabels } from "#features/response/incidents/incidents.labels.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -10,7 +10,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { IncidentClockMark, StageMark, VisibilityMark } from "../list/incident-marks.tsx";
 import { nextText } from "./incident-sentence.ts";
 
-/** How it stands, what happens next, by when and by whom, and its clocks. */
+/** The state, the next step with date and party, and the timers. */
 export function IncidentState({ detail }: { detail: IncidentDetail }) {
   const { incident, clocks } = detail;
   const now = useMinute();
@@ -23,10 +23,10 @@ export function IncidentState({ detail }: { detail: IncidentDetail }) {
         <StageMark stage={incident.stage} verdict={incident.verdict} />
         <VisibilityMark visibility={incident.visibility} />
         <span title="A quién se puede contar (Traffic Light Protocol)">
-          <Badge>{tlpWords[incident.tlp]}</Badge>
+          <Badge>{tlpLabels[incident.tlp]}</Badge>
         </span>
         <span title="Qué se puede hacer sin que quien ataca lo note (Permissible Actions Protocol)">
-          <Badge>{papWords[incident.pap]}</Badge>
+          <Badge>{papLabels[incident.pap]}</Badge>
         </span>
         <span className={styles.soft}>
           {incident.lead_name ? `Lidera: ${incident.lead_name}` : "Nadie lo lidera"}
@@ -42,7 +42,7 @@ export function IncidentState({ detail }: { detail: IncidentDetail }) {
             .toSorted((one, other) => clockKinds.indexOf(one.kind) - clockKinds.indexOf(other.kind))
             .map((clock) => (
               <div key={clock.kind}>
-                <dt>{incidentClockWords[clock.kind]}</dt>
+                <dt>{incidentClockLabels[clock.kind]}</dt>
                 <dd>
                   <IncidentClockMark clock={clock} />
                   {clock.explanation && <p className={styles.soft}>{clock.explanation}</p>}

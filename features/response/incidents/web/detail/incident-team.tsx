@@ -16,10 +16,10 @@ import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { sideWords } from "../work/screen-words.ts";
+import { sideLabels } from "../work/incident-screen-text.ts";
 import { showRefusal, useIncidentStep } from "../work/use-incident-change.ts";
 
-/** Who works on it; of a restricted incident, who may know of it at all. */
+/** The team; for a restricted incident, the people who may see it at all. */
 export function IncidentTeam({ detail }: { detail: IncidentDetail }) {
   const { incident, people } = detail;
   const [adding, setAdding] = useState(false);
@@ -50,7 +50,7 @@ export function IncidentTeam({ detail }: { detail: IncidentDetail }) {
           {people.map(({ user_id, name, side, part }) => (
             <li key={user_id} className={styles.line}>
               <strong>{name}</strong>
-              <span className={styles.soft}>{[sideWords[side], part].filter(Boolean).join(" · ")}</span>
+              <span className={styles.soft}>{[sideLabels[side], part].filter(Boolean).join(" · ")}</span>
               {open && (
                 <Button
                   small

@@ -5,51 +5,51 @@ import { noteCallsOfIncidents } from "#features/response/incidents/contracts/inc
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { CaseNotes } from "#platform/web/work/case-notes.tsx";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
 import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { IncidentClosing } from "../closing/incident-closing.tsx";
 import { IncidentDecisions } from "../decisions/incident-decisions.tsx";
 import { IncidentEvidence } from "../evidence/incident-evidence.tsx";
 import { AttachedAlerts } from "../joins/attached-alerts.tsx";
 import { IncidentLinks, SimilarIncidents } from "../joins/incident-links.tsx";
 import { type IncidentPart, incidentParts, incidentPath } from "../list/incident-address.ts";
-import { MomentLine } from "../moments/moment-line.tsx";
+import { KeyMomentLine } from "../moments/moment-line.tsx";
 import { IncidentObservables } from "../observables/incident-observables.tsx";
 import { IncidentReports } from "../reports/incident-reports.tsx";
 import { IncidentTasks } from "../tasks/incident-tasks.tsx";
 import { ClientTexts } from "../texts/client-texts.tsx";
 import { IncidentTimeline } from "../timeline/incident-timeline.tsx";
 import type { IncidentWork } from "../work/use-incident-work.tsx";
-import { AffectedThings } from "./affected-things.tsx";
+import { AffectedObjects } from "./affected-objects.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
+import { IncidentActivity } from "./incident-activity.tsx";
 import { IncidentComposer } from "./incident-composer.tsx";
-import { IncidentFacts, IncidentWords } from "./incident-facts.tsx";
+import { IncidentFacts, IncidentTexts } from "./incident-facts.tsx";
 import { incidentSentence } from "./incident-sentence.ts";
 import { IncidentState } from "./incident-state.tsx";
-import { IncidentStory } from "./incident-story.tsx";
 import { IncidentTeam } from "./incident-team.tsx";
 
 interface IncidentViewProps {
   detail: IncidentDetail;
   work: IncidentWork;
   writing: Writing;
-  onVoice: (voice: Voice) => void;
+  onVoice: (voice: ReplyVisibility) => void;
 }
 
 const Duties = ({ id }: { id: string }) => (
-  <PartSlot file="response/legal-duties/web/incident-duties.tsx" incidentId={id} />
+  <FeatureSlot file="response/legal-duties/web/incident-duties.tsx" incidentId={id} />
 );
 
-function Moments({ detail, stacked }: { detail: IncidentDetail; stacked?: boolean }) {
+function EventTimes({ detail, stacked }: { detail: IncidentDetail; stacked?: boolean }) {
   const { id, stage } = detail.incident;
   return (
     <Section title="Momentos clave">
-      <MomentLine
+      <KeyMomentLine
         incidentId={id}
         moments={detail.moments}
         durations={detail.durations}
@@ -78,7 +78,7 @@ export function NarrowIncidentView(props: IncidentViewProps) {
         <strong>{incident.title}.</strong> {incidentSentence(incident)}
       </p>
       <IncidentState detail={detail} />
-      <Moments detail={detail} stacked />
+      <EventTimes detail={detail} stacked />
       <nav aria-label="Partes del incidente" className={styles.tools}>
         <Link to={incidentPath(incident.id, "deberes")}>Deberes legales</Link>
         {parts.map(([part, title, count]) => (
@@ -88,11 +88,11 @@ export function NarrowIncidentView(props: IncidentViewProps) {
         ))}
       </nav>
       <IncidentFacts detail={detail} />
-      <AffectedThings detail={detail} />
+      <AffectedObjects detail={detail} />
       <AttachedAlerts detail={detail} />
-      <IncidentStory detail={detail} />
+      <IncidentActivity detail={detail} />
       <IncidentLinks detail={detail} />
-      <PartSlot file="detection/hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
+      <FeatureSlot file="detection/hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
       <DockedComposer
         key={incident.id}
         writing={props.writing}
@@ -109,7 +109,7 @@ export function NarrowIncidentView(props: IncidentViewProps) {
 function Investigations({ detail: { incident } }: { detail: IncidentDetail }) {
   const { id, code, title } = incident;
   return (
-    <PartSlot
+    <FeatureSlot
       file="response/investigations/web/from/add-to-investigation.tsx"
       kind="incident"
       title={`${code} ${title}`}
@@ -123,20 +123,24 @@ function Summary(props: IncidentViewProps) {
   const { detail } = props;
   return (
     <div className={styles.detail}>
-      <Moments detail={detail} />
+      <EventTimes detail={detail} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <IncidentWords detail={detail} />
+          <IncidentTexts detail={detail} />
           <AttachedAlerts detail={detail} />
           <IncidentComposer key={detail.incident.id} {...props} />
-          <IncidentStory detail={detail} />
+          <IncidentActivity detail={detail} />
         </div>
         <div className={styles.column}>
           <IncidentFacts detail={detail} />
-          <AffectedThings detail={detail} />
+          <AffectedObjects detail={detail} />
           <IncidentTeam detail={detail} />
           <IncidentLinks detail={detail} />
-          <PartSlot file="detection/hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
+          <FeatureSlot
+            file="detection/hunting/web/hunts-of.tsx"
+            kind="incident"
+            target={detail.incident.id}
+          />
           <Investigations detail={detail} />
           <SimilarIncidents detail={detail} />
         </div>
@@ -149,8 +153,8 @@ function Summary(props: IncidentViewProps) {
 export function WideIncidentView(props: IncidentViewProps) {
   const { detail, work } = props;
   const { counts } = detail;
-  const [asked, setPart] = useAddressParam("parte");
-  const part = oneOf(incidentParts, asked ?? undefined) ?? incidentParts[0];
+  const [question, setPart] = useAddressParam("parte");
+  const part = oneOf(incidentParts, question ?? undefined) ?? incidentParts[0];
   const counted = (words: string, count: number): ReactNode => (
     <>
       {words} {count > 0 && <span className={styles.count}>{numberText(count)}</span>}

@@ -14,7 +14,7 @@ import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { MomentFields } from "../moments/moment-fields.tsx";
+import { TimestampFields } from "../moments/moment-fields.tsx";
 import { instantOf } from "../moments/written-moment.ts";
 
 interface AddEvidenceDialogProps {
@@ -42,7 +42,7 @@ export function AddEvidenceDialog({ incidentId: id, onAdded, onClose }: AddEvide
   const { sha256, place, seal, ...described } = draft;
   const at = instantOf(acquired);
   const sending = useSendFiles(addEvidenceFile, {
-    input: (sent) => ({ id, file: sent as never, ...described, ...(at && { acquired_at: at }) }),
+    input: (sentResult) => ({ id, file: sentResult as never, ...described, ...(at && { acquired_at: at }) }),
     onArrived: onAdded,
   });
   const register = useCallMutation(registerEvidence, onAdded);
@@ -140,7 +140,12 @@ export function AddEvidenceDialog({ incidentId: id, onAdded, onClose }: AddEvide
             </Field>
           </>
         )}
-        <MomentFields dayLabel="Se obtuvo el día" required={false} value={acquired} onChange={setAcquired} />
+        <TimestampFields
+          dayLabel="Se obtuvo el día"
+          required={false}
+          value={acquired}
+          onChange={setAcquired}
+        />
         <Field label="Quién la obtuvo" optional>
           <TextInput
             maxLength={300}

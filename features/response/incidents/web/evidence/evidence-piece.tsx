@@ -9,9 +9,9 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { bytesText } from "#platform/web/words/byte-words.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
-import { custodyWords } from "../work/screen-words.ts";
+import { bytesText } from "#platform/web/text/byte-text.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
+import { custodyLabels } from "../work/incident-screen-text.ts";
 import { showRefusal } from "../work/use-incident-change.ts";
 import styles from "./evidence.module.css";
 import type { EvidenceStep } from "./evidence-step-dialog.tsx";
@@ -34,7 +34,7 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
   const verify = useCallMutation(verifyEvidence, () =>
     showToast("good", "Se pidió medir el archivo otra vez. El resultado queda en su custodia."),
   );
-  const gone = custody.some(({ act }) => act === "destroyed");
+  const isGone = custody.some(({ act }) => act === "destroyed");
   return (
     <article className={styles.piece}>
       <div className={styles.head}>
@@ -45,7 +45,7 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
         {intact === true && <Badge tone="good">Íntegro</Badge>}
         {!chain_intact && <Badge tone="danger">La custodia no cuadra</Badge>}
         {legal_hold && <Badge tone="warning">Retención legal</Badge>}
-        {gone && <Badge>Destruida</Badge>}
+        {isGone && <Badge>Destruida</Badge>}
       </div>
       {description && <p>{description}</p>}
       <FactList>
@@ -79,7 +79,7 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
           {custody.map(({ id: entry, sequence, act, at, by_name, reason, place, hash }) => (
             <li key={entry}>
               <strong>
-                {sequence}. {custodyWords[act]}
+                {sequence}. {custodyLabels[act]}
               </strong>{" "}
               <span className={styles.soft}>
                 {by_name}, <ExactTime at={at} />
@@ -94,7 +94,7 @@ export function EvidencePiece({ incidentId: id, piece, onStep }: EvidencePiecePr
         </ol>
       </details>
       <div className={styles.actions}>
-        {kind === "file" && !gone && (
+        {kind === "file" && !isGone && (
           <>
             <Button small onClick={() => onStep({ do: "download", piece })}>
               Descargar…

@@ -13,10 +13,10 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
-import { custodyWords } from "../work/screen-words.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
+import { custodyLabels } from "../work/incident-screen-text.ts";
 
-/** What is asked of a piece of evidence; each needs its reason, which stays in the custody. */
+/** An action on a piece of evidence; each needs a reason, which stays in the custody. */
 export interface EvidenceStep {
   do: "download" | "custody" | "hold";
   piece: Evidence;
@@ -58,7 +58,7 @@ function DownloadDialog({ incidentId: id, piece, onClose }: PieceDialogProps) {
       }),
   });
   return (
-    <WordsDialog
+    <TextDialog
       {...words}
       title={`Descargar EV-${piece.number}`}
       hint="Quién la descarga y por qué queda en la custodia antes de que salga."
@@ -75,7 +75,7 @@ function HoldDialog({ incidentId: id, piece, onClose }: PieceDialogProps) {
   const save = useCallMutation(setLegalHold, onClose);
   const ends = piece.legal_hold;
   return (
-    <WordsDialog
+    <TextDialog
       {...words}
       title={`${ends ? "Terminar la retención legal" : "Retención legal"}: EV-${piece.number}`}
       hint={
@@ -99,7 +99,7 @@ function CustodyDialog({ incidentId: id, piece, onClose }: PieceDialogProps) {
   const [place, setPlace] = useState("");
   const save = useCallMutation(addCustody, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       {...words}
       title={`Custodia de EV-${piece.number}`}
       hint="A quién o de quién, y por qué. Una anotación no se puede cambiar ni borrar."
@@ -111,7 +111,7 @@ function CustodyDialog({ incidentId: id, piece, onClose }: PieceDialogProps) {
     >
       <Field label="Qué se hizo">
         <Select
-          options={optionsOf(acts, custodyWords)}
+          options={optionsOf(acts, custodyLabels)}
           value={act}
           onChange={({ target }) => setAct(oneOf(acts, target.value) ?? act)}
         />
@@ -119,6 +119,6 @@ function CustodyDialog({ incidentId: id, piece, onClose }: PieceDialogProps) {
       <Field label="Dónde" optional>
         <TextInput maxLength={500} value={place} onChange={({ target }) => setPlace(target.value)} />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -13,7 +13,7 @@ import styles from "./evidence.module.css";
 import { EvidencePiece } from "./evidence-piece.tsx";
 import { type EvidenceStep, EvidenceStepDialog } from "./evidence-step-dialog.tsx";
 
-/** What proves what happened, each piece with its hash and its custody. */
+/** The evidence, each piece with its hash and its custody. */
 export function IncidentEvidence({ detail }: { detail: IncidentDetail }) {
   const { id, stage } = detail.incident;
   const open = stage !== "closed";

@@ -6,7 +6,7 @@ import {
   listIncidentsOfAlert,
   proposeIncidents,
 } from "#features/response/incidents/contracts/incident-joins.contract.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -18,8 +18,8 @@ import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
-import { reasonsText } from "../joins/similar-words.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
+import { reasonsText } from "../joins/similar-text.ts";
 import { incidentPath } from "../list/incident-address.ts";
 import { DeclareDialog } from "../work/declare-dialog.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
@@ -40,11 +40,11 @@ export default function AlertIncidents(props: AlertIncidentsProps) {
 
 function WorkedAlertIncidents({ alertId, title, severity }: AlertIncidentsProps) {
   const navigate = useNavigate();
-  const held = useQuery(callQuery(listIncidentsOfAlert, { alert_id: alertId }));
+  const currentQuery = useQuery(callQuery(listIncidentsOfAlert, { alert_id: alertId }));
   const proposed = useQuery(callQuery(proposeIncidents, { alert_ids: [alertId] })).data;
   const [declaring, setDeclaring] = useState(false);
   const [joining, setJoining] = useState<Proposed>();
-  const items = held.data?.items ?? [];
+  const items = currentQuery.data?.items ?? [];
   const inside = new Set(items.flatMap(({ incident, detached_at }) => (detached_at ? [] : [incident.id])));
   const others = proposed?.items.filter(({ id }) => !inside.has(id)) ?? [];
   return (
@@ -56,11 +56,11 @@ function WorkedAlertIncidents({ alertId, title, severity }: AlertIncidentsProps)
         </Button>
       }
     >
-      {held.error && !held.data && (
+      {currentQuery.error && !currentQuery.data && (
         <ErrorState
           title="No se pudieron cargar sus incidentes"
-          failure={held.error}
-          onRetry={() => held.refetch()}
+          failure={currentQuery.error}
+          onRetry={() => currentQuery.refetch()}
         />
       )}
       <ul className={styles.lines}>
@@ -70,7 +70,7 @@ function WorkedAlertIncidents({ alertId, title, severity }: AlertIncidentsProps)
               {incident.code} {incident.title}
             </Link>
             <span className={styles.soft}>
-              {detached_at ? `se separó: ${reason}` : stageWords[incident.stage]}
+              {detached_at ? `se separó: ${reason}` : stageLabels[incident.stage]}
             </span>
           </li>
         ))}
@@ -88,7 +88,7 @@ function WorkedAlertIncidents({ alertId, title, severity }: AlertIncidentsProps)
           </li>
         ))}
       </ul>
-      {held.data && items.length === 0 && others.length === 0 && (
+      {currentQuery.data && items.length === 0 && others.length === 0 && (
         <p className={styles.soft}>No está en ningún incidente, y ninguno abierto se le parece.</p>
       )}
       {declaring && (
@@ -130,24 +130,24 @@ interface JoinDialogProps {
 
 /** Joins the alert to an open incident, with what of it goes along. */
 function JoinDialog({ alertId, incident, found, onClose }: JoinDialogProps) {
-  const named = [
+  const namedRows = [
     { key: "assets", legend: "Activos que pasan al incidente", values: found?.assets ?? [] },
     { key: "accounts", legend: "Cuentas", values: found?.accounts ?? [] },
     { key: "observables", legend: "Observables", values: found?.observables ?? [] },
   ] as const;
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [remainingKeys, setLeft] = useState<ReadonlySet<string>>(new Set());
   const attach = useIncidentStep(attachAlerts, () => {
     showToast("good", `La alerta quedó unida a ${incident.code}.`);
     onClose();
   });
   const toggle = (value: string) => {
-    const next = new Set(left);
+    const next = new Set(remainingKeys);
     if (!next.delete(value)) next.add(value);
     setLeft(next);
   };
-  const kept = (values: readonly string[]) => values.filter((value) => !left.has(value));
+  const keep = (values: readonly string[]) => values.filter((value) => !remainingKeys.has(value));
   return (
-    <WordsDialog
+    <TextDialog
       title={`Unir a ${incident.code}`}
       label="Por qué"
       hint={`${reasonsText(incident.reasons)}. La alerta conserva sus plazos y se puede separar otra vez.`}
@@ -161,14 +161,14 @@ function JoinDialog({ alertId, incident, found, onClose }: JoinDialogProps) {
           id: incident.id,
           alert_ids: [alertId],
           reason,
-          assets: kept(named[0].values),
-          accounts: kept(named[1].values),
-          observables: kept(named[2].values),
+          assets: keep(namedRows[0].values),
+          accounts: keep(namedRows[1].values),
+          observables: keep(namedRows[2].values),
         })
       }
       onClose={onClose}
     >
-      {named.map(
+      {namedRows.map(
         ({ key, legend, values }) =>
           values.length > 0 && (
             <FieldGroup key={key} legend={legend}>
@@ -176,13 +176,13 @@ function JoinDialog({ alertId, incident, found, onClose }: JoinDialogProps) {
                 <Checkbox
                   key={value}
                   label={value}
-                  checked={!left.has(value)}
+                  checked={!remainingKeys.has(value)}
                   onChange={() => toggle(value)}
                 />
               ))}
             </FieldGroup>
           ),
       )}
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { listSharedIncidents } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -10,10 +10,10 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import styles from "#platform/web/work/case-detail.module.css";
-import { clientStageWords } from "../client/client-words.ts";
+import { clientStageLabels } from "../client/client-text.ts";
 import { incidentPath, incidentsPath } from "../list/incident-address.ts";
 
-const shown = 5;
+const visibleCount = 5;
 
 interface EntityIncidentsProps {
   kind: "asset" | "account";
@@ -23,9 +23,12 @@ interface EntityIncidentsProps {
 /** The incidents that touch an asset or a person: a part of their own page. */
 export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
   const works = useMay("incident.work");
-  const own = useQuery({ ...callQuery(listIncidents, { [kind]: name, limit: shown }), enabled: works });
+  const own = useQuery({
+    ...callQuery(listIncidents, { [kind]: name, limit: visibleCount }),
+    enabled: works,
+  });
   const shared = useQuery({
-    ...callQuery(listSharedIncidents, { [kind]: name, limit: shown }),
+    ...callQuery(listSharedIncidents, { [kind]: name, limit: visibleCount }),
     enabled: !works,
   });
   const { data, error, refetch } = works ? own : shared;
@@ -48,12 +51,12 @@ export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
               {code} {title}
             </Link>
             <span className={styles.soft}>
-              {works ? stageWords[stage] : clientStageWords[stage]} · <RelativeTime at={opened_at} />
+              {works ? stageLabels[stage] : clientStageLabels[stage]} · <RelativeTime at={opened_at} />
             </span>
           </li>
         ))}
       </ul>
-      {works && data.total.count > shown && (
+      {works && data.total.count > visibleCount && (
         <Link to={incidentsPath({ ver: "todos", [kind === "asset" ? "activo" : "cuenta"]: name })}>
           Ver los {data.total.count}
         </Link>

@@ -1,6 +1,6 @@
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { IncidentHome } from "#features/response/incidents/contracts/incident-figures.contract.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 /** The verdict of a company by its open incidents. */
 export const incidentHome: HomeView<IncidentHome> = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { alertNumber, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, statusLabels } from "#features/detection/alerts/alerts.labels.ts";
 import type {
   AttachedAlert,
   IncidentDetail,
@@ -11,7 +11,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 
 type Alert = NonNullable<AttachedAlert["alert"]>;
@@ -37,7 +37,7 @@ export function AttachedAlerts({ detail }: { detail: IncidentDetail }) {
                 <Link to={`/Eventos/N1/${alert.id}`}>
                   {alertNumber(alert.number)} {alert.title}
                 </Link>
-                <span className={styles.soft}>{statusWords[alert.status]}</span>
+                <span className={styles.soft}>{statusLabels[alert.status]}</span>
               </>
             ) : (
               <span>Una alerta que ya no existe</span>
@@ -91,7 +91,7 @@ export function AttachedAlerts({ detail }: { detail: IncidentDetail }) {
 function DetachDialog({ id, alert, onClose }: { id: string; alert: Alert; onClose: () => void }) {
   const detach = useIncidentStep(detachAlert, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Separar ${alertNumber(alert.number)}`}
       label="Motivo"
       hint="La alerta sigue su propio camino. Queda dicho en ambas historias."

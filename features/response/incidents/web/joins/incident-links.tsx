@@ -14,7 +14,7 @@ import {
   unmergeIncident,
 } from "#features/response/incidents/contracts/incident-merges.contract.ts";
 import type { IncidentRef } from "#features/response/incidents/contracts/incidents.contract.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -26,7 +26,7 @@ import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { incidentPath } from "../list/incident-address.ts";
 import { showRefusal, useIncidentStep } from "../work/use-incident-change.ts";
-import { reasonsText } from "./similar-words.ts";
+import { reasonsText } from "./similar-text.ts";
 
 const placeOf = ({ kind, target }: IncidentLink) =>
   kind === "incident" ? incidentPath(target) : kind === "finding" ? `/Vulnerabilidades/${target}` : target;
@@ -36,11 +36,11 @@ const IncidentName = ({ incident: { id, code, title, stage } }: { incident: Inci
     <Link to={incidentPath(id)}>
       {code} {title}
     </Link>
-    <span className={styles.soft}>{stageWords[stage]}</span>
+    <span className={styles.soft}>{stageLabels[stage]}</span>
   </>
 );
 
-/** What it is joined to: incidents that became part of it, the one it became part of, and links. */
+/** The merged incidents, the one it was merged into, and links. */
 export function IncidentLinks({ detail }: { detail: IncidentDetail }) {
   const { incident, links, merged, merged_into, split_from, split_into } = detail;
   const unlink = useIncidentStep(unlinkIncident);

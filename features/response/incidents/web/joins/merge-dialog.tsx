@@ -13,10 +13,10 @@ import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import moments from "../moments/moments.module.css";
 import { useIncidentStep } from "../work/use-incident-change.ts";
-import { reasonsText } from "./similar-words.ts";
+import { reasonsText } from "./similar-text.ts";
 
 interface MergeDialogProps {
   incident: Incident;
@@ -26,23 +26,27 @@ interface MergeDialogProps {
 /** Other incidents become part of this one; which dates that moves is shown first. */
 export function MergeDialog({ incident: { id, version, code }, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [selectedValues, setChosen] = useState<readonly string[]>([]);
   const similar = useQuery(callQuery(listSimilarIncidents, { id })).data?.items ?? [];
-  const found = useQuery(callQuery(listIncidents, { open: "true", limit: 10, ...(search && { q: search }) }))
+  const rows = useQuery(callQuery(listIncidents, { open: "true", limit: 10, ...(search && { q: search }) }))
     .data?.items;
   const preview = useQuery({
-    ...callQuery(previewMerge, { id, incident_ids: [...chosen] }),
-    enabled: chosen.length > 0,
+    ...callQuery(previewMerge, { id, incident_ids: [...selectedValues] }),
+    enabled: selectedValues.length > 0,
   }).data;
   const merge = useIncidentStep(mergeIncidents, onClose);
   const alike = similar.filter(({ stage }) => stage !== "closed");
-  const others = (found ?? []).filter(
+  const others = (rows ?? []).filter(
     (other) => other.id !== id && !alike.some((each) => each.id === other.id),
   );
   const toggle = (other: string) =>
-    setChosen(chosen.includes(other) ? chosen.filter((each) => each !== other) : [...chosen, other]);
+    setChosen(
+      selectedValues.includes(other)
+        ? selectedValues.filter((each) => each !== other)
+        : [...selectedValues, other],
+    );
   return (
-    <WordsDialog
+    <TextDialog
       title={`Unir otros incidentes a ${code}`}
       label="Motivo"
       hint={`${code} conserva su número; lo demás pasa a él y se puede separar otra vez.`}
@@ -51,8 +55,8 @@ export function MergeDialog({ incident: { id, version, code }, onClose }: MergeD
       action="Unir"
       busy={merge.isPending}
       failure={merge.error}
-      notYet={chosen.length === 0 ? "Elija con cuál" : undefined}
-      onSave={(reason) => merge.mutate({ id, version, incident_ids: [...chosen], reason })}
+      notYet={selectedValues.length === 0 ? "Elija con cuál" : undefined}
+      onSave={(reason) => merge.mutate({ id, version, incident_ids: [...selectedValues], reason })}
       onClose={onClose}
     >
       {alike.length > 0 && (
@@ -62,7 +66,7 @@ export function MergeDialog({ incident: { id, version, code }, onClose }: MergeD
               key={other.id}
               label={`${other.code} ${other.title}`}
               hint={reasonsText(other.reasons)}
-              checked={chosen.includes(other.id)}
+              checked={selectedValues.includes(other.id)}
               onChange={() => toggle(other.id)}
             />
           ))}
@@ -73,11 +77,11 @@ export function MergeDialog({ incident: { id, version, code }, onClose }: MergeD
         <Checkbox
           key={other.id}
           label={`${other.code} ${other.title}`}
-          checked={chosen.includes(other.id)}
+          checked={selectedValues.includes(other.id)}
           onChange={() => toggle(other.id)}
         />
       ))}
-      {preview && chosen.length > 0 && (
+      {preview && selectedValues.length > 0 && (
         <Notice
           tone={preview.consequences.some(({ severe }) => severe) ? "warning" : "neutral"}
           title="Qué cambia si se unen"
@@ -98,6 +102,6 @@ export function MergeDialog({ incident: { id, version, code }, onClose }: MergeD
           )}
         </Notice>
       )}
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.labels.ts";
 import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { splitIncident } from "#features/response/incidents/contracts/incident-merges.contract.ts";
 import { listObservables } from "#features/response/incidents/contracts/incident-observables.contract.ts";
@@ -15,9 +15,9 @@ import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { incidentPath } from "../list/incident-address.ts";
 import { useIncidentStep } from "../work/use-incident-change.ts";
 
@@ -36,24 +36,24 @@ const legends: Record<PartName, string> = {
   task_ids: "Tareas",
 };
 
-/** Of facts and observables the search asks the server: an incident may hold thousands. */
-const shownOfEach = 50;
+/** The search for facts and observables asks the server: an incident may have thousands. */
+const maxOfEach = 50;
 
 function usePartsOf({ incident: { id }, alerts }: IncidentDetail, search: string): Record<PartName, Part[]> {
   const q = search ? { q: search } : {};
-  const facts = useQuery(callQuery(listFacts, { id, limit: shownOfEach, ...q })).data?.items ?? [];
-  const found = useQuery(callQuery(listObservables, { id, limit: shownOfEach, ...q })).data?.items ?? [];
+  const facts = useQuery(callQuery(listFacts, { id, limit: maxOfEach, ...q })).data?.items ?? [];
+  const rows = useQuery(callQuery(listObservables, { id, limit: maxOfEach, ...q })).data?.items ?? [];
   const tasks = useQuery(callQuery(listTasks, { id })).data?.items ?? [];
-  const held = alerts.flatMap(({ alert, detached_at }) =>
+  const currentRows = alerts.flatMap(({ alert, detached_at }) =>
     alert && detached_at === null
       ? [{ id: alert.id, label: `${alertNumber(alert.number)} ${alert.title}` }]
       : [],
   );
   const matching = ({ label }: Part) => foldText(label).includes(foldText(search));
   return {
-    alert_ids: held.filter(matching),
+    alert_ids: currentRows.filter(matching),
     fact_ids: facts.map((fact) => ({ id: fact.id, label: fact.plain || fact.technical })),
-    observable_ids: found.map(({ id: of, type, value }) => ({ id: of, label: defang(type, value) })),
+    observable_ids: rows.map(({ id: of, type, value }) => ({ id: of, label: defang(type, value) })),
     task_ids: tasks.map((task) => ({ id: task.id, label: task.title })).filter(matching),
   };
 }
@@ -63,7 +63,7 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
   const { id, version, code } = detail.incident;
   const [title, setTitle] = useState("");
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState<Record<PartName, readonly string[]>>({
+  const [selectedEntry, setChosen] = useState<Record<PartName, readonly string[]>>({
     alert_ids: [],
     fact_ids: [],
     observable_ids: [],
@@ -72,13 +72,13 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
   const navigate = useNavigate();
   const split = useIncidentStep(splitIncident, ({ incident }) => navigate(incidentPath(incident.id)));
   const there = usePartsOf(detail, search);
-  const count = parts.reduce((sum, part) => sum + chosen[part].length, 0);
+  const count = parts.reduce((sum, part) => sum + selectedEntry[part].length, 0);
   const toggle = (part: PartName, each: string) =>
     setChosen({
-      ...chosen,
-      [part]: chosen[part].includes(each)
-        ? chosen[part].filter((other) => other !== each)
-        : [...chosen[part], each],
+      ...selectedEntry,
+      [part]: selectedEntry[part].includes(each)
+        ? selectedEntry[part].filter((other) => other !== each)
+        : [...selectedEntry[part], each],
     });
   const notYet =
     title.trim().length < 5
@@ -87,7 +87,7 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
         ? "Elija qué pasa al incidente nuevo"
         : undefined;
   return (
-    <WordsDialog
+    <TextDialog
       title={`Dividir ${code}`}
       label="Motivo"
       hint={`Lo elegido sale de ${code} y nace con otro número; se puede deshacer mientras ambos estén abiertos.`}
@@ -103,10 +103,10 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
           version,
           title,
           reason,
-          alert_ids: [...chosen.alert_ids],
-          fact_ids: [...chosen.fact_ids],
-          observable_ids: [...chosen.observable_ids],
-          task_ids: [...chosen.task_ids],
+          alert_ids: [...selectedEntry.alert_ids],
+          fact_ids: [...selectedEntry.fact_ids],
+          observable_ids: [...selectedEntry.observable_ids],
+          task_ids: [...selectedEntry.task_ids],
         })
       }
       onClose={onClose}
@@ -129,12 +129,12 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
                 <Checkbox
                   key={each}
                   label={label}
-                  checked={chosen[part].includes(each)}
+                  checked={selectedEntry[part].includes(each)}
                   onChange={() => toggle(part, each)}
                 />
               ))}
-              {there[part].length === shownOfEach && (
-                <p className={styles.soft}>Se muestran {shownOfEach}; busque para ver otros.</p>
+              {there[part].length === maxOfEach && (
+                <p className={styles.soft}>Se muestran {maxOfEach}; busque para ver otros.</p>
               )}
             </FieldGroup>
           ),
@@ -142,6 +142,6 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
       {count > 0 && (
         <p className={styles.soft}>{countOf(count, "cosa pasa", "cosas pasan")} al incidente nuevo.</p>
       )}
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -18,7 +18,7 @@ export const incidentParts = [
 ] as const;
 export type IncidentPart = (typeof incidentParts)[number];
 
-/** What of the list an address may ask for, by the names that the list gives its filters. */
+/** The filters of the list in an address, by their names. */
 interface ListQuery {
   ver?: "todos" | "esperan";
   etapa?: string;

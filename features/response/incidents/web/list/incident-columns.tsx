@@ -1,11 +1,11 @@
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
-import { impactWords } from "#features/response/incidents/incidents.words.ts";
+import { impactLabels } from "#features/response/incidents/incidents.labels.ts";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "./incident-columns.module.css";
 import { DeadlineMark, StageMark, VisibilityMark } from "./incident-marks.tsx";
 
@@ -19,7 +19,7 @@ const severity: Column<Incident> = {
   cell: ({ severity: worst }) => <SeverityMark severity={worst} />,
 };
 
-/** What a line says of an incident: how bad, what, until when, how far, who leads it and who has to act. */
+/** The columns of an incident: severity, title, due date, stage, lead and party. */
 export const incidentColumns: readonly Column<Incident>[] = [
   severity,
   {
@@ -35,7 +35,7 @@ export const incidentColumns: readonly Column<Incident>[] = [
       <span className={styles.soft}>
         {" "}
         {[
-          impact !== "unknown" && impact !== "none" && impactWords[impact].toLowerCase(),
+          impact !== "unknown" && impact !== "none" && impactLabels[impact].toLowerCase(),
           alerts > 0 && countOf(alerts, "alerta", "alertas"),
         ]
           .filter(Boolean)

@@ -8,8 +8,8 @@ import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-
 import type { ListTab } from "#platform/web/list/list-tabs.ts";
 import { requestFor } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf, ownOrNobody } from "#platform/web/list/query-filters.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { seenByWords } from "../work/screen-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { seenByLabels } from "../work/incident-screen-text.ts";
 import { denseIncidentColumns, incidentColumns } from "./incident-columns.tsx";
 import { incidentSelection } from "./incident-selection.ts";
 
@@ -39,13 +39,13 @@ const filters: Filter<object>[] = [
   },
   ...filtersOf(incidentQuery, {
     overrides: {
-      visibility: { nameOf: (value: string) => entryOf(seenByWords, value) ?? value },
+      visibility: { nameOf: (value: string) => entryOf(seenByLabels, value) ?? value },
       overdue: { text: () => "vencidos", typedValues: { vencido: "si" } },
       technique: {
         text: (value) => (
           <>
             {value}
-            <PartSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+            <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
           </>
         ),
       },
@@ -68,7 +68,7 @@ export const incidents = defineList({
   lead: "Casos confirmados, primero lo que vence antes.",
   caption: "Incidentes",
   call: listIncidents,
-  things: "incidentes",
+  itemNoun: "incidentes",
   failed: "No se pudieron cargar los incidentes",
   search: "Buscar por título, descripción o número (INC-12)",
   tabs,

@@ -35,7 +35,7 @@ export function IncidentList() {
     incident: cases.current,
     detail: cases.detail,
     many: chosen.many,
-    onDone: chosen.letGo,
+    onDone: chosen.clearSelection,
     onWrite: cases.write,
     more: [cases.chooseKey],
   });
@@ -49,7 +49,7 @@ export function IncidentList() {
           contract={exportIncidents}
           query={{ ...list.filter, sort: oneOf(incidentQuery.sorts, list.sortWord) ?? "-opened" }}
           name="incidentes"
-          things="incidentes"
+          itemNoun="incidentes"
         />
       }
       over={
@@ -59,10 +59,10 @@ export function IncidentList() {
               gender="masculine"
               count={chosen.many.count}
               everything={chosen.everything}
-              // What a filter says beyond this cannot be said to a change of many: then only chosen rows are changed.
+              // A filter beyond this cannot be the selection of a bulk change: then only selected rows are changed.
               total={selection ? total : { count: chosen.many.count, capped: false }}
               onEverything={chosen.chooseEverything}
-              onNothing={chosen.letGo}
+              onNothing={chosen.clearSelection}
               actions={[
                 { label: "Quién lidera…", title: "Darlos a una persona (A)", act: () => work.run("lead") },
                 { label: "Etapa…", title: "Pasarlos a otra etapa (P)", act: () => work.run("move") },

@@ -4,14 +4,14 @@ import type {
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import type { Incident, LegalTerm } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
-import { incidentVerdictWords, stageWords } from "#features/response/incidents/incidents.words.ts";
+import { incidentVerdictLabels, stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { CaseStateMark } from "#platform/web/work/case-state-mark.tsx";
-import type { ClockWords, ShownClock } from "#platform/web/work/clock-text.ts";
+import type { ShownClock, TimerLabels } from "#platform/web/work/clock-text.ts";
 import { ClockBrief, ClockMark, TimeMark } from "#platform/web/work/time-mark.tsx";
-import { pauseWords, seenByWords } from "../work/screen-words.ts";
+import { pauseLabels, seenByLabels } from "../work/incident-screen-text.ts";
 
 const stageTones = {
   declared: "brand",
@@ -35,22 +35,22 @@ const verdictTones = {
 /** The stage of an incident and its verdict. */
 export const StageMark = ({ stage, verdict }: Pick<Incident, "stage" | "verdict">) => (
   <CaseStateMark
-    state={{ word: stageWords[stage], tone: stageTones[stage] }}
-    verdict={verdict && { word: incidentVerdictWords[verdict], tone: verdictTones[verdict] }}
+    state={{ word: stageLabels[stage], tone: stageTones[stage] }}
+    verdict={verdict && { word: incidentVerdictLabels[verdict], tone: verdictTones[verdict] }}
   />
 );
 
-/** Who may know of it, where that is not the usual. */
+/** The people who may see it, where that differs from the default. */
 export function VisibilityMark({ visibility }: Pick<Incident, "visibility">) {
   if (visibility === "internal") return null;
-  return <Badge tone={visibility === "restricted" ? "danger" : "brand"}>{seenByWords[visibility]}</Badge>;
+  return <Badge tone={visibility === "restricted" ? "danger" : "brand"}>{seenByLabels[visibility]}</Badge>;
 }
 
-/** How the promises of time on an incident are spoken of. */
-export const incidentClockText: ClockWords<IncidentClockKind, IncidentPauseReason> = {
+/** The labels of an incident's service-level timers. */
+export const incidentClockText: TimerLabels<IncidentClockKind, IncidentPauseReason> = {
   toDo: { acknowledge: "tomarlo", contain: "contenerlo", resolve: "resolverlo" },
   missed: { acknowledge: "tomarse", contain: "contenerse", resolve: "resolverse" },
-  pauses: pauseWords,
+  pauses: pauseLabels,
 };
 
 type Clock = ShownClock<IncidentClockKind, IncidentPauseReason>;
@@ -66,10 +66,10 @@ const IncidentClockBrief = ({ clock }: { clock: Clock }) => (
 
 /** A legal term in words: «2 h de plazo legal: Alerta temprana». */
 export function legalTermText({ name, due_at }: Pick<LegalTerm, "name" | "due_at">, now: Date): string {
-  const left = Date.parse(due_at) - now.getTime();
-  return left < 0
-    ? `Plazo legal vencido hace ${durationText(-left)}: ${name}`
-    : `${durationText(left)} de plazo legal: ${name}`;
+  const remainingCount = Date.parse(due_at) - now.getTime();
+  return remainingCount < 0
+    ? `Plazo legal vencido hace ${durationText(-remainingCount)}: ${name}`
+    : `${durationText(remainingCount)} de plazo legal: ${name}`;
 }
 
 const nearMs = 4 * 3_600_000;
@@ -81,10 +81,10 @@ const briefSpan = (ms: number) =>
 
 function LegalTermMark({ term, brief }: { term: LegalTerm; brief: boolean }) {
   const now = useMinute();
-  const left = Date.parse(term.due_at) - now.getTime();
-  const tone = left < 0 ? "late" : left < nearMs ? "near" : "calm";
+  const remainingCount = Date.parse(term.due_at) - now.getTime();
+  const tone = remainingCount < 0 ? "late" : remainingCount < nearMs ? "near" : "calm";
   const text = legalTermText(term, now);
-  const briefText = `Ley: ${left < 0 ? "−" : ""}${briefSpan(left)}`;
+  const briefText = `Ley: ${remainingCount < 0 ? "−" : ""}${briefSpan(remainingCount)}`;
   return (
     <span title={text}>
       <TimeMark tone={tone} text={brief ? briefText : text} dueAt={term.due_at} />

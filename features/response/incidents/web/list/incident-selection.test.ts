@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { bulkSelectionFor } from "./incident-selection.ts";
 
-const asked = (filters: Record<string, string[]>, search = "") => bulkSelectionFor({ filters, search });
+const ask = (filters: Record<string, string[]>, search = "") => bulkSelectionFor({ filters, search });
 
 test("a change of everything takes exactly the filter that the list shows", () => {
-  expect(asked({ severidad: ["critical", "high"], vencidos: ["si"] })).toEqual({
+  expect(ask({ severidad: ["critical", "high"], vencidos: ["si"] })).toEqual({
     open: true,
     severity: ["critical", "high"],
     overdue: true,
   });
-  expect(asked({ etapa: ["analysis", "rara"], lider: ["mi"] })).toEqual({ stage: ["analysis"], mine: true });
-  expect(asked({ ver: ["todos"] })).toEqual({});
+  expect(ask({ etapa: ["analysis", "rara"], lider: ["mi"] })).toEqual({ stage: ["analysis"], mine: true });
+  expect(ask({ ver: ["todos"] })).toEqual({});
 });
 
 test("where the list is narrowed by words, only chosen incidents can be changed", () => {
-  expect(asked({}, "phishing")).toBeUndefined();
-  expect(asked({ lider: ["nadie"] })).toBeUndefined();
-  expect(asked({ "-clase": ["v"] })).toBeUndefined();
+  expect(ask({}, "phishing")).toBeUndefined();
+  expect(ask({ lider: ["nadie"] })).toBeUndefined();
+  expect(ask({ "-clase": ["v"] })).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import type { IncidentSelection } from "../work/use-incident-change.ts";
 
 type Asked = Pick<AddressState, "filters" | "search">;
 
-/** What the address asks of the list: open incidents, unless it asks for all or for a stage. */
+/** Returns the selection of an address: open incidents, unless it names all or a stage. */
 export function incidentSelection(address: Asked): QuerySelection<typeof incidentQuery> {
   return selectionAt(incidentList, address);
 }

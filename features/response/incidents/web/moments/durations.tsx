@@ -1,17 +1,17 @@
 import type { Duration } from "#features/response/incidents/contracts/incident-moments.contract.ts";
-import { durationWords, momentWords } from "#features/response/incidents/incidents.words.ts";
+import { durationLabels, momentLabels } from "#features/response/incidents/incidents.labels.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import styles from "./moments.module.css";
 
 const minuteMs = 60_000;
 
-/** How long each part took; what cannot be measured is said, never shown as zero. */
+/** The duration of each part; unmeasurable ones are stated, never shown as zero. */
 export function Durations({ durations }: { durations: readonly Duration[] }) {
   return (
     <dl className={styles.durations}>
       {durations.map(({ name, from, to, minutes, estimated }) => (
-        <div key={name} title={`De ${momentWords[from].toLowerCase()} a ${momentWords[to].toLowerCase()}`}>
-          <dt>{durationWords[name]}</dt>
+        <div key={name} title={`De ${momentLabels[from].toLowerCase()} a ${momentLabels[to].toLowerCase()}`}>
+          <dt>{durationLabels[name]}</dt>
           <dd>
             {minutes === null ? (
               <span className={styles.soft}>sin dato</span>

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type KeyMoment,
-  previewMoment,
-  recordMoment,
+  previewKeyMoment,
+  recordKeyMoment,
 } from "#features/response/incidents/contracts/incident-moments.contract.ts";
 import {
   Certainty,
-  type MomentKind,
+  type KeyMomentKind,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { momentWords } from "#features/response/incidents/incidents.words.ts";
+import { momentLabels } from "#features/response/incidents/incidents.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -23,13 +23,13 @@ import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { certaintyWords } from "../work/screen-words.ts";
+import { certaintyLabels } from "../work/incident-screen-text.ts";
 import { Durations } from "./durations.tsx";
-import { MomentFields } from "./moment-fields.tsx";
+import { TimestampFields } from "./moment-fields.tsx";
 import styles from "./moments.module.css";
-import { instantOf, writtenMoment } from "./written-moment.ts";
+import { instantOf, localTimestamp } from "./written-moment.ts";
 
-/** What each moment is, for whoever records it. */
+/** The meaning of each moment, for the person who records it. */
 const meanings = {
   first_act: "Lo primero que hizo quien ataca, aunque nadie lo viera.",
   first_effect: "Lo primero que sufrió la empresa.",
@@ -38,34 +38,34 @@ const meanings = {
   containment: "Cuando dejó de extenderse.",
   eradication: "Cuando se quitó la causa.",
   recovery: "Cuando el servicio volvió a lo normal.",
-} as const satisfies Record<MomentKind, string>;
+} as const satisfies Record<KeyMomentKind, string>;
 
-interface MomentDialogProps {
+interface KeyMomentDialogProps {
   incidentId: string;
-  kind: MomentKind;
+  kind: KeyMomentKind;
   /** The record that this one corrects. */
   before: KeyMoment | undefined;
   onClose: () => void;
 }
 
 /** Records a key moment; what it would move elsewhere is shown before it is kept. */
-export function MomentDialog({ incidentId: id, kind, before, onClose }: MomentDialogProps) {
+export function KeyMomentDialog({ incidentId: id, kind, before, onClose }: KeyMomentDialogProps) {
   const own = usePersonZone();
-  const [written, setWritten] = useState(() =>
-    writtenMoment(before ? new Date(before.at) : new Date(), before?.zone ?? own),
+  const [writtenResult, setWritten] = useState(() =>
+    localTimestamp(before ? new Date(before.at) : new Date(), before?.zone ?? own),
   );
   const [certainty, setCertainty] = useState(before?.certainty ?? "exact");
   const [source, setSource] = useState(before?.source ?? "");
   const [reason, setReason] = useState("");
-  const at = instantOf(written);
-  const draft = { id, kind, at: at ?? "", zone: written.zone, certainty };
+  const at = instantOf(writtenResult);
+  const draft = { id, kind, at: at ?? "", zone: writtenResult.zone, certainty };
   const preview = useQuery({
-    ...callQuery(previewMoment, draft),
+    ...callQuery(previewKeyMoment, draft),
     enabled: at !== undefined,
     placeholderData: keepPreviousData,
   }).data;
-  const record = useCallMutation(recordMoment, onClose, ["incidents", "legal_duties", "home"]);
-  const words = momentWords[kind];
+  const record = useCallMutation(recordKeyMoment, onClose, ["incidents", "legal_duties", "home"]);
+  const words = momentLabels[kind];
   return (
     <Dialog title={before ? `Corregir: ${words}` : `Registrar: ${words}`} onClose={onClose}>
       <Form
@@ -80,10 +80,10 @@ export function MomentDialog({ incidentId: id, kind, before, onClose }: MomentDi
         }
       >
         <p>{meanings[kind]}</p>
-        <MomentFields dayLabel="Día" value={written} onChange={setWritten} />
+        <TimestampFields dayLabel="Día" value={writtenResult} onChange={setWritten} />
         <Field label="Certeza">
           <Select
-            options={optionsOf(Certainty.options, certaintyWords)}
+            options={optionsOf(Certainty.options, certaintyLabels)}
             value={certainty}
             onChange={({ target }) => setCertainty(oneOf(Certainty.options, target.value) ?? certainty)}
           />

@@ -4,20 +4,20 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import styles from "./moments.module.css";
-import { type WrittenMoment, zoneName, zonesFor } from "./written-moment.ts";
+import { type LocalTimestamp, zoneName, zonesFor } from "./written-moment.ts";
 
-interface MomentFieldsProps {
-  /** What happened then: "Día del hecho". */
+interface TimestampFieldsProps {
+  /** The label of the day: "Día del hecho". */
   dayLabel: string;
-  value: WrittenMoment;
+  value: LocalTimestamp;
   required?: boolean;
-  onChange: (value: WrittenMoment) => void;
+  onChange: (value: LocalTimestamp) => void;
 }
 
 /** A day, an hour and the zone in which they were written down. */
-export function MomentFields({ dayLabel, value, required = true, onChange }: MomentFieldsProps) {
+export function TimestampFields({ dayLabel, value, required = true, onChange }: TimestampFieldsProps) {
   const own = usePersonZone();
-  const change = (part: Partial<WrittenMoment>) => onChange({ ...value, ...part });
+  const change = (part: Partial<LocalTimestamp>) => onChange({ ...value, ...part });
   const optional = !required;
   return (
     <div className={styles.fields}>

@@ -4,25 +4,25 @@ import type {
   KeyMoment,
 } from "#features/response/incidents/contracts/incident-moments.contract.ts";
 import {
-  type MomentKind,
+  type KeyMomentKind,
   momentKinds,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { momentWords } from "#features/response/incidents/incidents.words.ts";
+import { momentLabels } from "#features/response/incidents/incidents.labels.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { certaintyWords } from "../work/screen-words.ts";
+import { certaintyLabels } from "../work/incident-screen-text.ts";
 import { Durations } from "./durations.tsx";
-import { MomentDialog } from "./moment-dialog.tsx";
+import { KeyMomentDialog } from "./moment-dialog.tsx";
 import styles from "./moments.module.css";
 
 /** The one of each kind that counts: of several records, the one that no other took the place of. */
-export function momentsInForce(moments: readonly KeyMoment[]): Partial<Record<MomentKind, KeyMoment>> {
-  const inForce: Partial<Record<MomentKind, KeyMoment>> = {};
+export function momentsInForce(moments: readonly KeyMoment[]): Partial<Record<KeyMomentKind, KeyMoment>> {
+  const inForce: Partial<Record<KeyMomentKind, KeyMoment>> = {};
   for (const moment of moments) if (!moment.replaced) inForce[moment.kind] = moment;
   return inForce;
 }
 
-interface MomentLineProps {
+interface KeyMomentLineProps {
   incidentId: string;
   moments: readonly KeyMoment[];
   durations: readonly Duration[];
@@ -33,8 +33,8 @@ interface MomentLineProps {
 }
 
 /** The key moments in their usual order, with what is between them; a missing one stays in sight. */
-export function MomentLine({ incidentId, moments, durations, stacked, editable }: MomentLineProps) {
-  const [recording, setRecording] = useState<MomentKind>();
+export function KeyMomentLine({ incidentId, moments, durations, stacked, editable }: KeyMomentLineProps) {
+  const [recording, setRecording] = useState<KeyMomentKind>();
   const inForce = momentsInForce(moments);
   return (
     <div>
@@ -50,10 +50,10 @@ export function MomentLine({ incidentId, moments, durations, stacked, editable }
               data-way={moment && next && inForce[next] ? "known" : "open"}
               title={moment?.source}
             >
-              <span className={styles.name}>{momentWords[kind]}</span>
+              <span className={styles.name}>{momentLabels[kind]}</span>
               <span className={styles.soft}>
                 {moment ? <ExactTime at={moment.at} /> : "Sin registrar"}
-                {moment?.certainty === "estimated" && ` (${certaintyWords.estimated.toLowerCase()})`}
+                {moment?.certainty === "estimated" && ` (${certaintyLabels.estimated.toLowerCase()})`}
               </span>
               {moment && moments.some((other) => other.kind === kind && other.replaced) && (
                 <span className={styles.soft}>Corregido</span>
@@ -62,7 +62,7 @@ export function MomentLine({ incidentId, moments, durations, stacked, editable }
                 <button
                   type="button"
                   className={styles.record}
-                  aria-label={`${moment ? "Corregir" : "Registrar"}: ${momentWords[kind]}`}
+                  aria-label={`${moment ? "Corregir" : "Registrar"}: ${momentLabels[kind]}`}
                   onClick={() => setRecording(kind)}
                 >
                   {moment ? "Corregir" : "Registrar"}
@@ -74,7 +74,7 @@ export function MomentLine({ incidentId, moments, durations, stacked, editable }
       </ol>
       <Durations durations={durations} />
       {recording && (
-        <MomentDialog
+        <KeyMomentDialog
           incidentId={incidentId}
           kind={recording}
           before={inForce[recording]}

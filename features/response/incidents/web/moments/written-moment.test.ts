@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOf, writtenMoment, zoneName, zonesFor } from "./written-moment.ts";
+import { instantOf, localTimestamp, zoneName, zonesFor } from "./written-moment.ts";
 
 test("an hour is the one of the zone in which it was written down, also when the clock changes", () => {
   const at = { day: "2026-11-20", time: "14:05" };
@@ -11,7 +11,7 @@ test("an hour is the one of the zone in which it was written down, also when the
 });
 
 test("what is written down is read back as it was", () => {
-  const written = writtenMoment(new Date("2026-11-20T17:05:00Z"), "America/Santiago");
+  const written = localTimestamp(new Date("2026-11-20T17:05:00Z"), "America/Santiago");
   expect(written).toEqual({ day: "2026-11-20", time: "14:05", zone: "America/Santiago" });
   expect(instantOf(written)).toBe("2026-11-20T17:05:00.000Z");
 });

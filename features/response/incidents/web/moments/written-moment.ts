@@ -2,7 +2,7 @@ import { calendarDay, zonedParts } from "#platform/contract/dates/calendar-day.t
 import { zonedInstant } from "#platform/web/dates/person-zone.ts";
 
 /** A moment as a person writes it down: a day and an hour of some zone's calendar. */
-export interface WrittenMoment {
+export interface LocalTimestamp {
   /** `2026-11-20`. */
   day: string;
   /** `14:05`. */
@@ -10,14 +10,14 @@ export interface WrittenMoment {
   zone: string;
 }
 
-/** What calendar and clock of a zone show at a moment. */
-export function writtenMoment(at: Date, zone: string): WrittenMoment {
+/** Returns the calendar day and time of a zone at an instant. */
+export function localTimestamp(at: Date, zone: string): LocalTimestamp {
   const { hour, minute } = zonedParts(at, zone);
   return { day: calendarDay(at, zone), time: `${hour}:${minute}`, zone };
 }
 
 /** The same as an instant; undefined while day or hour are missing. */
-export function instantOf({ day, time, zone }: WrittenMoment): string | undefined {
+export function instantOf({ day, time, zone }: LocalTimestamp): string | undefined {
   return day && time ? zonedInstant(`${day}T${time}`, zone) : undefined;
 }
 

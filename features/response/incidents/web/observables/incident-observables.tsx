@@ -6,7 +6,7 @@ import {
   type Observable,
   removeObservables,
 } from "#features/response/incidents/contracts/incident-observables.contract.ts";
-import { observableTypeWords } from "#features/response/incidents/incidents.words.ts";
+import { observableTypeLabels } from "#features/response/incidents/incidents.labels.ts";
 import { observableTypes } from "#platform/contract/observable-type.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { useRowWindow } from "#platform/web/kit/table/use-row-window.ts";
 import { useEndless } from "#platform/web/list/use-endless.ts";
-import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { countText, numberText } from "#platform/web/text/number-text.ts";
 import timeline from "../timeline/timeline.module.css";
 import { showRefusal } from "../work/use-incident-change.ts";
 import { observableColumns } from "./observable-columns.tsx";
@@ -40,7 +40,7 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
   const [type, setType] = useAddressParam("tipo");
   const [ioc, setIoc] = useAddressParam("indicador");
   const [openId, setOpenId] = useState<string>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [pasting, setPasting] = useState(false);
   const text = useDeferredValue(search);
   const ofType = observableTypes.find((each) => each === type);
@@ -53,7 +53,7 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
     ...(text && { q: text }),
   });
   const { query, items } = rows;
-  const shown = useRowWindow({
+  const visibleRowWindow = useRowWindow({
     count: items.length,
     density: "comfortable",
     more: query.data,
@@ -63,7 +63,7 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
   const open = items.find((each) => each.id === openId);
   const filtered = ofType !== undefined || decision !== undefined || text !== "";
   const toggle = (row: Observable) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedKeys);
     if (!next.delete(row.id)) next.add(row.id);
     setChosen(next);
   };
@@ -92,12 +92,14 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
           label="Tipo"
           options={observableTypes
             .filter((each) => byType[each])
-            .map((each) => ({ value: each, label: observableTypeWords[each], count: byType[each] ?? 0 }))}
+            .map((each) => ({ value: each, label: observableTypeLabels[each], count: byType[each] ?? 0 }))}
           chosen={ofType ? [ofType] : []}
           onToggle={(value) => setType(type === value ? null : value)}
         />
       </div>
-      {chosen.size > 0 && <ChosenBar id={id} chosen={chosen} onNothing={() => setChosen(new Set())} />}
+      {selectedKeys.size > 0 && (
+        <ChosenBar id={id} chosen={selectedKeys} onNothing={() => setChosen(new Set())} />
+      )}
       {query.isPending && <Skeleton shape="rows" count={10} />}
       {query.isError && items.length === 0 && (
         <ErrorState
@@ -124,8 +126,8 @@ export function IncidentObservables({ detail }: { detail: IncidentDetail }) {
           keyOf={(each) => each.id}
           openKey={openId}
           onOpen={(each) => setOpenId(each.id)}
-          shown={shown}
-          {...(editable && { selected: chosen, onSelect: toggle })}
+          shown={visibleRowWindow}
+          {...(editable && { selected: selectedKeys, onSelect: toggle })}
         />
       )}
       {rows.total && items.length > 0 && (
@@ -154,7 +156,7 @@ interface ChosenBarProps {
   onNothing: () => void;
 }
 
-/** What is decided of several at once. */
+/** The bulk decisions on observables. */
 function ChosenBar({ id, chosen, onNothing }: ChosenBarProps) {
   const mark = useCallMutation(markObservables, onNothing);
   const remove = useCallMutation(removeObservables, onNothing);

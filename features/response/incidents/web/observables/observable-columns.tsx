@@ -1,13 +1,13 @@
 import type { Observable } from "#features/response/incidents/contracts/incident-observables.contract.ts";
-import { observableTypeWords } from "#features/response/incidents/incidents.words.ts";
+import { observableTypeLabels } from "#features/response/incidents/incidents.labels.ts";
 import { defang } from "#platform/contract/defang.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import styles from "./observables.module.css";
 
-/** What was decided of it: a sign of compromise, not one, or nothing yet. */
-export function iocWords(ioc: boolean | null): string {
+/** Returns the decision on it: an indicator of compromise, none, or open. */
+export function iocLabel(ioc: boolean | null): string {
   if (ioc === null) return "Por decidir";
   return ioc ? "Indicador" : "No es indicador";
 }
@@ -23,14 +23,14 @@ export const observableColumns: readonly Column<Observable>[] = [
       </span>
     ),
   },
-  { key: "type", title: "Tipo", tight: true, cell: ({ type }) => observableTypeWords[type] },
+  { key: "type", title: "Tipo", tight: true, cell: ({ type }) => observableTypeLabels[type] },
   {
     key: "ioc",
     title: "Qué es",
     tight: true,
     cell: ({ ioc, ignored }) => (
       <>
-        <Badge tone={ioc ? "danger" : "neutral"}>{iocWords(ioc)}</Badge>
+        <Badge tone={ioc ? "danger" : "neutral"}>{iocLabel(ioc)}</Badge>
         {ignored && " "}
         {ignored && <Badge>No cuenta para parecidos</Badge>}
       </>

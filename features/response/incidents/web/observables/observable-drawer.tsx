@@ -5,8 +5,8 @@ import {
   markObservables,
   type Observable,
 } from "#features/response/incidents/contracts/incident-observables.contract.ts";
-import { observableTypeWords } from "#features/response/incidents/incidents.words.ts";
-import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { observableTypeLabels } from "#features/response/incidents/incidents.labels.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { defang } from "#platform/contract/defang.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -18,13 +18,13 @@ import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { Value } from "#platform/web/values/value.tsx";
 import type { ValueKind } from "#platform/web/values/value-scope.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
 import detail from "#platform/web/work/case-detail.module.css";
 import { incidentPath } from "../list/incident-address.ts";
 import { showRefusal } from "../work/use-incident-change.ts";
-import { iocWords } from "./observable-columns.tsx";
+import { iocLabel } from "./observable-columns.tsx";
 
 /** Observables that other areas know too. */
 const kindOf: Partial<Record<Observable["type"], ValueKind>> = {
@@ -76,8 +76,8 @@ export function ObservableDrawer({ incidentId: id, observable, editable, onClose
             </Value>
           </Fact>
           {original !== value && <Fact name="Como se escribió">{defang(type, original)}</Fact>}
-          <Fact name="Tipo">{observableTypeWords[type]}</Fact>
-          <Fact name="Qué es">{iocWords(ioc)}</Fact>
+          <Fact name="Tipo">{observableTypeLabels[type]}</Fact>
+          <Fact name="Qué es">{iocLabel(ioc)}</Fact>
           {note && <Fact name="Nota">{note}</Fact>}
           <Fact name="Agregado">
             {observable.added_by_name}, <ExactTime at={observable.added_at} />
@@ -115,7 +115,7 @@ export function ObservableDrawer({ incidentId: id, observable, editable, onClose
   );
 }
 
-/** By which filter of the list of events a kind of value is found; the others are only counted. */
+/** The filter of the list of events for a kind of value; the others are only counted. */
 const eventFilters: Partial<Record<SightingField, string>> = {
   ip: "ip",
   user: "usuario",
@@ -147,7 +147,7 @@ function Sightings({ answer: { events, incidents }, value }: SightingsProps) {
             <Link to={incidentPath(id, "observables")}>
               {code} {title}
             </Link>{" "}
-            <span className={detail.soft}>{iocWords(ioc).toLowerCase()}</span>
+            <span className={detail.soft}>{iocLabel(ioc).toLowerCase()}</span>
           </li>
         ))
       )}

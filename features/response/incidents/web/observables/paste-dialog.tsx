@@ -1,9 +1,9 @@
 import { useState } from "react";
 import {
-  mostPasted,
+  maxPasted,
   pasteObservables,
 } from "#features/response/incidents/contracts/incident-observables.contract.ts";
-import { observableTypeWords } from "#features/response/incidents/incidents.words.ts";
+import { observableTypeLabels } from "#features/response/incidents/incidents.labels.ts";
 import { defang } from "#platform/contract/defang.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -15,25 +15,25 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./observables.module.css";
 
 type Found = OutputOf<typeof pasteObservables>["found"];
 
 /** So many are listed one by one; the others are counted. */
-const listed = 500;
+const listedCount = 500;
 
 /** Any text in, observables out: what was recognised is shown and chosen before anything is kept. */
 export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; onClose: () => void }) {
   const [text, setText] = useState("");
-  const [found, setFound] = useState<Found>();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [rows, setFound] = useState<Found>();
+  const [remainingKeys, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [ioc, setIoc] = useState(false);
   const look = useCallMutation(
     pasteObservables,
     (answer) => {
       setFound(answer.found);
-      // What is probably worth nothing is left out until somebody wants it.
+      // Probably useless values are excluded until a person includes them.
       setLeft(new Set(answer.found.flatMap(({ doubt, value }) => (doubt === null ? [] : [value]))));
     },
     [],
@@ -42,10 +42,10 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
     showToast("good", `${countOf(kept, "observable agregado", "observables agregados")}.`);
     onClose();
   });
-  const fresh = found?.filter(({ known }) => !known) ?? [];
-  const wanted = fresh.filter(({ value }) => !left.has(value));
+  const fresh = rows?.filter(({ known }) => !known) ?? [];
+  const wantedRows = fresh.filter(({ value }) => !remainingKeys.has(value));
   const toggle = (value: string) => {
-    const next = new Set(left);
+    const next = new Set(remainingKeys);
     if (!next.delete(value)) next.add(value);
     setLeft(next);
   };
@@ -55,22 +55,22 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
       text,
       dry_run: false,
       ioc: ioc || null,
-      ...(wanted.length < fresh.length && { only: wanted.map(({ value }) => value) }),
+      ...(wantedRows.length < fresh.length && { only: wantedRows.map(({ value }) => value) }),
     });
   return (
     <Dialog title="Agregar observables" wide onClose={onClose}>
       <Form
-        onSubmit={() => (found ? save() : look.mutate({ id, text, dry_run: true }))}
+        onSubmit={() => (rows ? save() : look.mutate({ id, text, dry_run: true }))}
         actions={
           <>
-            {found ? (
+            {rows ? (
               <Button
                 look="main"
                 type="submit"
                 busy={keep.isPending}
-                {...(wanted.length === 0 && { notYet: "No hay nada nuevo que agregar" })}
+                {...(wantedRows.length === 0 && { notYet: "No hay nada nuevo que agregar" })}
               >
-                Agregar {countOf(wanted.length, "observable", "observables")}
+                Agregar {countOf(wantedRows.length, "observable", "observables")}
               </Button>
             ) : (
               <Button look="main" type="submit" busy={look.isPending}>
@@ -83,7 +83,7 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
       >
         <Field
           label="Texto"
-          hint={`Pegue un correo, un registro o una lista: direcciones, dominios, URL, hashes, CVE, rutas. También desarmados, como hxxp o [.]. Hasta ${numberText(mostPasted)} de una vez.`}
+          hint={`Pegue un correo, un registro o una lista: direcciones, dominios, URL, hashes, CVE, rutas. También desarmados, como hxxp o [.]. Hasta ${numberText(maxPasted)} de una vez.`}
         >
           <TextArea
             required
@@ -95,34 +95,34 @@ export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; o
             }}
           />
         </Field>
-        {found && (
+        {rows && (
           <>
             <p role="status">
-              Se reconocieron {numberText(found.length)}: {countOf(fresh.length, "nuevo", "nuevos")} y{" "}
-              {countOf(found.length - fresh.length, "que ya estaba", "que ya estaban")}.
+              Se reconocieron {numberText(rows.length)}: {countOf(fresh.length, "nuevo", "nuevos")} y{" "}
+              {countOf(rows.length - fresh.length, "que ya estaba", "que ya estaban")}.
             </p>
             {fresh.length > 0 && (
               <ul className={styles.found} aria-label="Lo que se reconoció">
-                {fresh.slice(0, listed).map(({ type, value, doubt }) => (
+                {fresh.slice(0, listedCount).map(({ type, value, doubt }) => (
                   <li key={`${type} ${value}`}>
                     <Checkbox
                       label={
                         <>
                           <span className={styles.value}>{defang(type, value)}</span>{" "}
-                          <span className={styles.soft}>{observableTypeWords[type]}</span>
+                          <span className={styles.soft}>{observableTypeLabels[type]}</span>
                         </>
                       }
                       {...(doubt !== null && { hint: doubt })}
-                      checked={!left.has(value)}
+                      checked={!remainingKeys.has(value)}
                       onChange={() => toggle(value)}
                     />
                   </li>
                 ))}
               </ul>
             )}
-            {fresh.length > listed && (
+            {fresh.length > listedCount && (
               <p className={styles.soft}>
-                Y {numberText(fresh.length - listed)} más, que también se agregan.
+                Y {numberText(fresh.length - listedCount)} más, que también se agregan.
               </p>
             )}
             <Checkbox

@@ -5,7 +5,7 @@ import {
   saveIncidentPolicy,
 } from "#features/response/incidents/contracts/incident-policy.contract.ts";
 import { clockKinds } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { incidentClockWords } from "#features/response/incidents/incidents.words.ts";
+import { incidentClockLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -45,7 +45,7 @@ function ChangePolicy({ policy }: { policy: IncidentPolicy }) {
       </FieldPair>
       <TargetTable
         kinds={clockKinds}
-        words={incidentClockWords}
+        words={incidentClockLabels}
         targets={values.targets}
         onChange={(targets) => set("targets", targets)}
       />

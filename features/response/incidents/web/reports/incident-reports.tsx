@@ -5,7 +5,7 @@ import {
   composeReport,
   listReports,
 } from "#features/response/incidents/contracts/incident-reports.contract.ts";
-import { reportStateWords } from "#features/response/incidents/incidents.words.ts";
+import { reportStateLabels } from "#features/response/incidents/incidents.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -28,7 +28,7 @@ export function IncidentReports({ detail }: { detail: IncidentDetail }) {
   const compose = useCallMutation(composeReport, (report) => setOpen(report.id));
   const reports = data?.items ?? [];
   const waits = reports.some(({ state }) => state !== "issued");
-  const shownId = openId ?? reports[0]?.id;
+  const visibleId = openId ?? reports[0]?.id;
   return (
     <div className={styles.detail}>
       <Section
@@ -62,12 +62,12 @@ export function IncidentReports({ detail }: { detail: IncidentDetail }) {
             <li key={report.id} className={styles.line}>
               <Link
                 to={`${incidentPath(id, "informe")}&informe=${report.id}`}
-                aria-current={report.id === shownId ? "true" : undefined}
+                aria-current={report.id === visibleId ? "true" : undefined}
               >
                 {report.code ?? "Sin número"} {report.title}
               </Link>
               <Badge tone={report.state === "issued" ? "good" : "neutral"}>
-                {reportStateWords[report.state]}
+                {reportStateLabels[report.state]}
               </Badge>
               <span className={styles.soft}>
                 {report.issued_at ? (
@@ -85,7 +85,7 @@ export function IncidentReports({ detail }: { detail: IncidentDetail }) {
           ))}
         </ul>
       </Section>
-      {shownId && <OpenReport key={shownId} incidentId={id} reportId={shownId} />}
+      {visibleId && <OpenReport key={visibleId} incidentId={id} reportId={visibleId} />}
     </div>
   );
 }

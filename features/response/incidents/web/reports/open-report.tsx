@@ -7,7 +7,7 @@ import {
   type ReportDetail,
   takeReport,
 } from "#features/response/incidents/contracts/incident-reports.contract.ts";
-import { reportSectionWords } from "#features/response/incidents/incidents.words.ts";
+import { reportSectionLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
@@ -64,7 +64,7 @@ function Downloads({ incidentId, report }: ReportProps) {
 
 function WaitingReport({ incidentId, report }: ReportProps) {
   const { id: report_id, version, state } = report;
-  const seen = { id: incidentId, report_id, version };
+  const seenEntry = { id: incidentId, report_id, version };
   const [editing, setEditing] = useState(false);
   const approve = useReportChange(approveReport, incidentId, () =>
     showToast("good", "Aprobado: ya se puede emitir."),
@@ -88,7 +88,7 @@ function WaitingReport({ incidentId, report }: ReportProps) {
               small
               look="main"
               busy={approve.isPending}
-              onClick={() => approve.mutate(seen, { onError: showRefusal })}
+              onClick={() => approve.mutate(seenEntry, { onError: showRefusal })}
             >
               Aprobar
             </Button>
@@ -98,7 +98,7 @@ function WaitingReport({ incidentId, report }: ReportProps) {
               small
               look="main"
               busy={issue.isPending}
-              onClick={() => issue.mutate(seen, { onError: showRefusal })}
+              onClick={() => issue.mutate(seenEntry, { onError: showRefusal })}
             >
               Emitir con número
             </Button>
@@ -153,7 +153,7 @@ function ReportText({ report }: { report: ReportDetail }) {
         .filter(({ text }) => text.trim() !== "")
         .map(({ key, text }) => (
           <section key={key}>
-            <h3>{reportSectionWords[key]}</h3>
+            <h3>{reportSectionLabels[key]}</h3>
             <Markdown text={text} />
           </section>
         ))}

@@ -4,7 +4,7 @@ import {
   saveReport,
 } from "#features/response/incidents/contracts/incident-reports.contract.ts";
 import type { ReportSectionKey } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { reportSectionWords } from "#features/response/incidents/incidents.words.ts";
+import { reportSectionLabels } from "#features/response/incidents/incidents.labels.ts";
 import { call } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
@@ -78,7 +78,7 @@ export function ReportEditor({ incidentId: id, report, onDone }: ReportEditorPro
       </p>
       {sections.map(({ key }) => (
         <div key={key} className={styles.section}>
-          <Field label={reportSectionWords[key]} optional>
+          <Field label={reportSectionLabels[key]} optional>
             <TextArea
               rows={rowsFor(texts.values[key])}
               limit={60_000}
@@ -89,7 +89,7 @@ export function ReportEditor({ incidentId: id, report, onDone }: ReportEditorPro
           <Button
             small
             look="quiet"
-            aria-label={`Volver a tomar del caso: ${reportSectionWords[key]}`}
+            aria-label={`Volver a tomar del caso: ${reportSectionLabels[key]}`}
             onClick={() => fromCase(key)}
           >
             Volver a tomar del caso

@@ -7,7 +7,7 @@ import {
   type ReportWay,
   reportWays,
 } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { reportWayWords } from "#features/response/incidents/incidents.words.ts";
+import { reportWayLabels } from "#features/response/incidents/incidents.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -27,7 +27,7 @@ interface ReportRegisterProps {
   report: ReportDetail;
 }
 
-/** Who was given an issued report: written down by people, and by the portal when the company takes it. */
+/** The recipients of an issued report: entered by people, and by the portal when the company downloads it. */
 export function ReportRegister({ incidentId, report }: ReportRegisterProps) {
   const [writing, setWriting] = useState(false);
   return (
@@ -44,7 +44,7 @@ export function ReportRegister({ incidentId, report }: ReportRegisterProps) {
         {report.receipts.map(({ id, given_to, way, note, given_at, recorded_by_name }) => (
           <li key={id} className={styles.line}>
             <strong>{given_to}</strong>
-            <span>{reportWayWords[way]}</span>
+            <span>{reportWayLabels[way]}</span>
             <ExactTime at={given_at} />
             {note && <span>{note}</span>}
             {way !== "download" && <span className={styles.soft}>lo anotó {recorded_by_name}</span>}
@@ -98,7 +98,7 @@ function ReceiptDialog({ incidentId: id, reportId: report_id, onClose }: Receipt
         </Field>
         <Field label="Cómo">
           <Select
-            options={optionsOf(writtenWays, reportWayWords)}
+            options={optionsOf(writtenWays, reportWayLabels)}
             value={way}
             onChange={({ target }) => setWay(oneOf(writtenWays, target.value) ?? way)}
           />

@@ -4,8 +4,8 @@ import {
   getIncidentFigures,
   type IncidentFigures,
 } from "#features/response/incidents/contracts/incident-figures.contract.ts";
-import { durationWords, incidentClockWords } from "#features/response/incidents/incidents.words.ts";
-import { monthName, writtenDay } from "#platform/contract/dates/calendar-words.ts";
+import { durationLabels, incidentClockLabels } from "#features/response/incidents/incidents.labels.ts";
+import { monthName, writtenDay } from "#platform/contract/dates/calendar-text.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
 import { durationText } from "#platform/web/dates/duration-text.ts";
@@ -15,7 +15,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import styles from "./response.module.css";
 
 type Figures = IncidentFigures["overall"];
@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
   ...names.map(
     (name): Column<Row> => ({
       key: name,
-      title: durationWords[name],
+      title: durationLabels[name],
       numeric: true,
       onPhone: "titled",
       cell: ({ figures }) => medianText(figures, name),
@@ -66,7 +66,7 @@ const shortMonth = (month: string) => {
   return `${monthName(Number(number), "abbreviated")} ${year}`;
 };
 
-/** How long it took over the last year, by severity and class, with what was left out and why. */
+/** The durations of the last year, by severity and class, with the exclusions and their reasons. */
 export function IncidentFiguresPart() {
   const { data, error, refetch } = useQuery(callQuery(getIncidentFigures, {}));
   return (
@@ -131,7 +131,7 @@ function Measured({ figures }: { figures: IncidentFigures }) {
           {service_levels
             .map(
               ({ kind, met, breached }) =>
-                `${incidentClockWords[kind].toLowerCase()}, ${numberText(met)} de ${numberText(met + breached)} a tiempo`,
+                `${incidentClockLabels[kind].toLowerCase()}, ${numberText(met)} de ${numberText(met + breached)} a tiempo`,
             )
             .join("; ")}
           .

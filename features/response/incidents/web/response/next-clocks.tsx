@@ -10,12 +10,12 @@ import { incidentPath, incidentsPath } from "../list/incident-address.ts";
 import { DeadlineMark, StageMark } from "../list/incident-marks.tsx";
 import styles from "./response.module.css";
 
-const shown = 8;
+const visibleCount = 8;
 
 /** The open incidents by what runs out next: where to go first. */
 export function NextClocks() {
   const { data, error, refetch } = useQuery(
-    callQuery(listIncidents, { open: "true", sort: "due", limit: shown }),
+    callQuery(listIncidents, { open: "true", sort: "due", limit: visibleCount }),
   );
   return (
     <section className={styles.part}>
@@ -46,7 +46,7 @@ export function NextClocks() {
           </li>
         ))}
       </ul>
-      {data && data.total.count > shown && (
+      {data && data.total.count > visibleCount && (
         <Link to={incidentsPath()}>Ver los {data.total.count} abiertos</Link>
       )}
     </section>

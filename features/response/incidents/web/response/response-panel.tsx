@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { getIncidentPanel } from "#features/response/incidents/contracts/incident-figures.contract.ts";
 import { incidentStages } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { incidentsPath } from "../list/incident-address.ts";
 import styles from "./response.module.css";
 
@@ -32,7 +32,7 @@ function Figure({ name, value, to, alarming, children }: FigureProps) {
   );
 }
 
-/** What is open, late, without anybody, and waiting, each number with its incidents behind it. */
+/** The open, overdue, unassigned and waiting incidents, each number with its list. */
 export function ResponsePanel({ panel }: { panel: Panel }) {
   const stages = incidentStages.filter((stage) => stage !== "closed" && panel.by_stage[stage] > 0);
   return (
@@ -72,7 +72,7 @@ export function ResponsePanel({ panel }: { panel: Panel }) {
         {stages.map((stage) => (
           <dd key={stage}>
             <Link to={incidentsPath({ etapa: stage })}>
-              {numberText(panel.by_stage[stage])} en {stageWords[stage].toLowerCase()}
+              {numberText(panel.by_stage[stage])} en {stageLabels[stage].toLowerCase()}
             </Link>
           </dd>
         ))}

@@ -8,9 +8,9 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { incidentPath } from "../list/incident-address.ts";
-import { sideWords } from "../work/screen-words.ts";
+import { sideLabels } from "../work/incident-screen-text.ts";
 import styles from "./response.module.css";
 
 type Load = OutputOf<typeof getWorkload>["items"][number];
@@ -22,7 +22,7 @@ const columns: readonly Column<Load>[] = [
     onPhone: "first",
     cell: ({ person, side }) => (
       <>
-        {person?.name ?? "Sin responsable"} <span className={styles.soft}>{sideWords[side]}</span>
+        {person?.name ?? "Sin responsable"} <span className={styles.soft}>{sideLabels[side]}</span>
       </>
     ),
   },
@@ -51,7 +51,7 @@ const columns: readonly Column<Load>[] = [
   },
 ];
 
-/** Who has what: the incidents that each person leads, and their open tasks. */
+/** The work of each person: the incidents that they lead, and their open tasks. */
 export function Workload() {
   const { data, error, refetch } = useQuery(callQuery(getWorkload, {}));
   return (
@@ -77,7 +77,7 @@ export function Workload() {
   );
 }
 
-/** What whoever looks has to do in all incidents, what is due first. */
+/** The tasks of the reader in all incidents, by due date. */
 export function MyTasks() {
   const { data, error, refetch } = useQuery(callQuery(listMyTasks, {}));
   return (

@@ -8,27 +8,27 @@ import {
   type Task,
 } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
 import { TaskPhase } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { taskPhaseWords } from "#features/response/incidents/incidents.words.ts";
+import { taskPhaseLabels } from "#features/response/incidents/incidents.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/text/number-text.ts";
 import detailStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { showRefusal } from "../work/use-incident-change.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { isOpenTask, TaskRow } from "./task-row.tsx";
 import styles from "./tasks.module.css";
 
-/** What a task waits for, by its title. */
+/** Returns the titles of the tasks that a task waits for. */
 const waitsFor = (task: Task, all: readonly Task[]) =>
   task.blocked_by.flatMap((id) => all.find((other) => other.id === id)?.title ?? []);
 
-/** What has to be done, phase by phase in order, and the procedures that brought it. */
+/** The tasks, phase by phase in order, and the playbooks that added them. */
 export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
   const { id, stage } = detail.incident;
   const open = stage !== "closed";
@@ -39,25 +39,25 @@ export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
   const tasks = data?.items ?? [];
   const done = tasks.filter((task) => !isOpenTask(task)).length;
   const actOn = (task: Task) => {
-    const seen = { id, task_id: task.id, version: task.version };
+    const seenEntry = { id, task_id: task.id, version: task.version };
     return {
       busy: change.isPending && change.variables.task_id === task.id,
       onTick: (place: number, ticked: boolean) =>
         change.mutate(
           {
-            ...seen,
+            ...seenEntry,
             checklist: task.checklist.map((point, at) => (at === place ? { ...point, done: ticked } : point)),
           },
           { onError: showRefusal },
         ),
-      onBegin: () => change.mutate({ ...seen, state: "in_progress" }, { onError: showRefusal }),
+      onBegin: () => change.mutate({ ...seenEntry, state: "in_progress" }, { onError: showRefusal }),
       onFinish: (state: "done" | "not_applicable") => setEnding({ task, state }),
       onEdit: () => setEditing({ task }),
     };
   };
   return (
     <div className={detailStyles.detail}>
-      <PartSlot file="response/playbooks/web/incident-runs.tsx" incidentId={id} open={open} />
+      <FeatureSlot file="response/playbooks/web/incident-runs.tsx" incidentId={id} open={open} />
       <div className={detailStyles.head}>
         <p className={styles.soft}>
           {tasks.length > 0 && `${numberText(done)} de ${numberText(tasks.length)} listas`}
@@ -83,7 +83,7 @@ export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
           .toSorted((one, other) => one.position - other.position);
         return (
           ofPhase.length > 0 && (
-            <Section key={phase} title={taskPhaseWords[phase]}>
+            <Section key={phase} title={taskPhaseLabels[phase]}>
               <ul className={styles.list}>
                 {ofPhase.map((task) => (
                   <li key={task.id}>
@@ -119,12 +119,12 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-/** What came of a task; of one that does not apply, why. */
+/** The result of a task; the reason where it does not apply. */
 function FinishDialog({ id, task, state, onClose }: FinishDialogProps) {
   const finish = useCallMutation(finishTask, onClose, ["incidents", "home"]);
   const done = state === "done";
   return (
-    <WordsDialog
+    <TextDialog
       title={`${done ? "Hecha" : "No aplica"}: ${task.title}`}
       label={done ? "Qué resultó" : "Por qué no aplica"}
       hint={done ? "Queda en la tarea y en la historia." : "Se pide siempre: el informe lo muestra."}

@@ -7,7 +7,7 @@ import {
 } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
 import { OwnerSide, TaskPhase } from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { listCandidates } from "#features/response/incidents/contracts/incident-work.contract.ts";
-import { taskPhaseWords } from "#features/response/incidents/incidents.words.ts";
+import { taskPhaseLabels } from "#features/response/incidents/incidents.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
@@ -22,9 +22,9 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
-import { MomentFields } from "../moments/moment-fields.tsx";
-import { instantOf, writtenMoment } from "../moments/written-moment.ts";
-import { sideWords } from "../work/screen-words.ts";
+import { TimestampFields } from "../moments/moment-fields.tsx";
+import { instantOf, localTimestamp } from "../moments/written-moment.ts";
+import { sideLabels } from "../work/incident-screen-text.ts";
 import { isOpenTask } from "./task-row.tsx";
 
 interface TaskDialogProps {
@@ -49,7 +49,7 @@ export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialog
   const zone = usePersonZone();
   const people = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
   const [due, setDue] = useState(() =>
-    task?.due_at ? writtenMoment(new Date(task.due_at), zone) : { day: "", time: "", zone },
+    task?.due_at ? localTimestamp(new Date(task.due_at), zone) : { day: "", time: "", zone },
   );
   const [draft, setDraft] = useState({
     title: task?.title ?? "",
@@ -109,7 +109,7 @@ export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialog
         <FieldPair>
           <Field label="A quién le toca">
             <Select
-              options={optionsOf(OwnerSide.options, sideWords)}
+              options={optionsOf(OwnerSide.options, sideLabels)}
               value={draft.owner_side}
               onChange={({ target }) => {
                 const owner_side = oneOf(OwnerSide.options, target.value) ?? draft.owner_side;
@@ -129,14 +129,14 @@ export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialog
         </FieldPair>
         <Field label="Fase">
           <Select
-            options={optionsOf(TaskPhase.options, taskPhaseWords)}
+            options={optionsOf(TaskPhase.options, taskPhaseLabels)}
             value={draft.phase}
             onChange={({ target }) =>
               change({ phase: oneOf(TaskPhase.options, target.value) ?? draft.phase })
             }
           />
         </Field>
-        <MomentFields dayLabel="Hasta el día" required={false} value={due} onChange={setDue} />
+        <TimestampFields dayLabel="Hasta el día" required={false} value={due} onChange={setDue} />
         <Field
           label="Indicaciones"
           optional

@@ -1,11 +1,11 @@
 import type { Task } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
-import { taskStateWords } from "#features/response/incidents/incidents.words.ts";
+import { taskStateLabels } from "#features/response/incidents/incidents.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { sideWords } from "../work/screen-words.ts";
+import { sideLabels } from "../work/incident-screen-text.ts";
 import styles from "./tasks.module.css";
 
 const stateTones = {
@@ -41,10 +41,10 @@ export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
   return (
     <div className={styles.task} data-state={task.state}>
       <span className={styles.head}>
-        <Badge tone={stateTones[task.state]}>{taskStateWords[task.state]}</Badge>
+        <Badge tone={stateTones[task.state]}>{taskStateLabels[task.state]}</Badge>
         <span className={styles.title}>{task.title}</span>
         {task.mandatory && <Badge tone="warning">Obligatoria</Badge>}
-        {task.owner_side === "client" && <Badge tone="brand">{sideWords.client}</Badge>}
+        {task.owner_side === "client" && <Badge tone="brand">{sideLabels.client}</Badge>}
         {open && task.pauses_clocks && <Badge tone="warning">Pausa los relojes</Badge>}
       </span>
       <span className={styles.soft}>

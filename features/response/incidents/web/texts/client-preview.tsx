@@ -10,7 +10,7 @@ import { SharedIncidentView } from "../client/shared-incident-view.tsx";
 interface ClientPreviewProps {
   id: string;
   company: string;
-  /** What is shown is not approved yet. */
+  /** Whether the text is not approved yet. */
   isDraft: boolean;
   onClose: () => void;
 }

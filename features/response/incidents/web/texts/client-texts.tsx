@@ -25,7 +25,7 @@ import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal, useIncidentStep } from "../work/use-incident-change.ts";
 import { ClientPreview } from "./client-preview.tsx";
 
-const stateWords = {
+const stateLabels = {
   draft: "Borrador",
   approved: "Es lo que lee el cliente",
   replaced: "Reemplazado",
@@ -39,7 +39,10 @@ const stateTones = {
   discarded: "neutral",
 } as const satisfies Record<ClientText["state"], string>;
 
-/** What the client was told and when, in plain and in technical words; nothing is seen before somebody else approves it. */
+/**
+ * The texts for the client with their times, in plain and in technical words; nothing is published before another
+ * person approves it.
+ */
 export function ClientTexts({ detail }: { detail: IncidentDetail }) {
   const { incident, client_visible, published_at } = detail;
   const { id, version } = incident;
@@ -122,7 +125,7 @@ export function ClientTexts({ detail }: { detail: IncidentDetail }) {
               <li key={each.version}>
                 <span className={styles.line}>
                   <strong>Versión {each.version}</strong>
-                  <Badge tone={stateTones[each.state]}>{stateWords[each.state]}</Badge>
+                  <Badge tone={stateTones[each.state]}>{stateLabels[each.state]}</Badge>
                   <span className={styles.soft}>
                     {each.written_by_name}, <ExactTime at={each.written_at} />
                     {each.approved_at && (

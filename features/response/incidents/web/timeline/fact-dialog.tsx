@@ -6,7 +6,7 @@ import {
   type Fact,
   removeFact,
 } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
-import { factCategoryWords } from "#features/response/incidents/incidents.words.ts";
+import { factCategoryLabels } from "#features/response/incidents/incidents.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
@@ -19,8 +19,8 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { MomentFields } from "../moments/moment-fields.tsx";
-import { instantOf, writtenMoment } from "../moments/written-moment.ts";
+import { TimestampFields } from "../moments/moment-fields.tsx";
+import { instantOf, localTimestamp } from "../moments/written-moment.ts";
 import { listedIn, techniquesIn } from "../work/written-lists.ts";
 
 interface FactDialogProps {
@@ -33,8 +33,8 @@ interface FactDialogProps {
 /** Writes or changes a fact: when, what in the words of the trade, and the same for the client. */
 export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
   const own = usePersonZone();
-  const [written, setWritten] = useState(() =>
-    writtenMoment(fact ? new Date(fact.at) : new Date(), fact?.zone ?? own),
+  const [writtenResult, setWritten] = useState(() =>
+    localTimestamp(fact ? new Date(fact.at) : new Date(), fact?.zone ?? own),
   );
   const [draft, setDraft] = useState({
     estimated: fact?.certainty === "estimated",
@@ -51,14 +51,14 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
   const save = useCallMutation(changeFact, onClose);
   const remove = useCallMutation(removeFact, onClose);
   const submit = () => {
-    const at = instantOf(written);
+    const at = instantOf(writtenResult);
     if (!at) return;
     const { estimated, assets, techniques, ...rest } = draft;
     const body = {
       ...rest,
       id,
       at,
-      zone: written.zone,
+      zone: writtenResult.zone,
       certainty: estimated ? ("estimated" as const) : ("exact" as const),
       assets: listedIn(assets),
       techniques: techniquesIn(techniques),
@@ -88,7 +88,7 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
           </>
         }
       >
-        <MomentFields dayLabel="Día" value={written} onChange={setWritten} />
+        <TimestampFields dayLabel="Día" value={writtenResult} onChange={setWritten} />
         <Checkbox
           label="La hora es estimada"
           checked={draft.estimated}
@@ -112,7 +112,7 @@ export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
         <FieldPair>
           <Field label="Categoría">
             <Select
-              options={optionsOf(FactCategory.options, factCategoryWords)}
+              options={optionsOf(FactCategory.options, factCategoryLabels)}
               value={draft.category}
               onChange={({ target }) =>
                 change({ category: oneOf(FactCategory.options, target.value) ?? draft.category })

@@ -1,12 +1,12 @@
 import type { Fact } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
 
-/** By what facts are put into lanes. */
+/** The keys by which facts are put into lanes. */
 export const laneKinds = ["category", "asset"] as const;
 export type LaneKind = (typeof laneKinds)[number];
 
 /** Facts of a lane that lie too near each other to be told apart. */
 export interface FactMark {
-  /** Where it stands, from 0 to 1. */
+  /** The position, from 0 to 1. */
   at: number;
   facts: Fact[];
 }
@@ -16,7 +16,7 @@ export interface FactLane {
   marks: FactMark[];
 }
 
-const mostLanes = 12;
+const maxLanes = 12;
 const steps = 48;
 export const restLane = "Los demás";
 export const namelessLane = "Sin activo";
@@ -39,7 +39,7 @@ export function factLanes(facts: readonly Fact[], kind: LaneKind): FactLane[] {
   const inOrder = [...byName].sort(
     ([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1),
   );
-  const own = inOrder.length > mostLanes ? inOrder.slice(0, mostLanes - 1) : inOrder;
+  const own = inOrder.length > maxLanes ? inOrder.slice(0, maxLanes - 1) : inOrder;
   const rest = inOrder.slice(own.length).flatMap(([, some]) => some);
   if (rest.length > 0) own.push([restLane, rest]);
   return own.map(([name, some]) => ({

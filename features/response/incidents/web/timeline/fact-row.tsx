@@ -2,23 +2,23 @@ import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import { Link } from "react-router";
 import type { Fact, FactSource } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
-import { factCategoryWords } from "#features/response/incidents/incidents.words.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { factCategoryLabels } from "#features/response/incidents/incidents.labels.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import { zoneName } from "../moments/written-moment.ts";
 import styles from "./timeline.module.css";
 
-/** Where a source of the portal is opened; what is outside has only its words. */
+/** Returns the page of a source in the portal; a source outside has only its text. */
 function placeOf({ kind, ref }: FactSource): string | undefined {
   if (kind === "event") return `/Eventos/${ref}`;
   if (kind === "alert") return `/Eventos/N1/${ref}`;
   return kind === "place" ? ref : undefined;
 }
 
-const sourceWords = {
+const sourceLabels = {
   event: "Evento",
   alert: "Alerta",
   note: "Nota",
@@ -51,7 +51,7 @@ export function FactRow({ fact, onFlag, onEdit }: FactRowProps) {
             {dateTime(fact.at, fact.zone)} en {zoneName(fact.zone)}
           </span>
         )}
-        <span className={styles.soft}>{factCategoryWords[fact.category]}</span>
+        <span className={styles.soft}>{factCategoryLabels[fact.category]}</span>
       </span>
       <span className={styles.words}>
         <span>{fact.technical}</span>
@@ -65,15 +65,15 @@ export function FactRow({ fact, onFlag, onEdit }: FactRowProps) {
           {fact.techniques.map((technique) => (
             <Link key={technique} to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
               {technique}
-              <PartSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+              <FeatureSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
             </Link>
           ))}
           {fact.source && (
             <span className={styles.soft}>
               {place ? (
-                <Link to={place}>{sourceWords[fact.source.kind]}</Link>
+                <Link to={place}>{sourceLabels[fact.source.kind]}</Link>
               ) : (
-                `${sourceWords[fact.source.kind]}${fact.source.kind === "external" ? `: ${fact.source.ref}` : ""}`
+                `${sourceLabels[fact.source.kind]}${fact.source.kind === "external" ? `: ${fact.source.ref}` : ""}`
               )}
             </span>
           )}

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import {
   downloadFacts,
   importFacts,
-  mostFacts,
+  maxFacts,
 } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
@@ -14,11 +14,11 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "./timeline.module.css";
 
 type Trial = OutputOf<typeof importFacts>;
-const shownProblems = 50;
+const maxProblems = 50;
 
 interface FactsCsvProps {
   incidentId: string;
@@ -31,7 +31,7 @@ interface FactsCsvProps {
 export function FactsCsv({ incidentId: id, code, mayBring }: FactsCsvProps) {
   const input = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState<string>();
-  const [found, setFound] = useState<Trial>();
+  const [match, setFound] = useState<Trial>();
   const trial = useCallMutation(importFacts, setFound, []);
   const keep = useCallMutation(importFacts, ({ kept }) => {
     setCsv(undefined);
@@ -82,16 +82,16 @@ export function FactsCsv({ incidentId: id, code, mayBring }: FactsCsvProps) {
           wide
           onClose={close}
           actions={
-            found && (
+            match && (
               <>
                 <Button onClick={close}>Cancelar</Button>
                 <Button
                   look="main"
                   busy={keep.isPending}
                   onClick={() => keep.mutate({ id, csv, dry_run: false })}
-                  {...(found.kept === 0 && { notYet: "El archivo no trae ningún hecho nuevo" })}
+                  {...(match.kept === 0 && { notYet: "El archivo no trae ningún hecho nuevo" })}
                 >
-                  Agregar {countOf(found.kept, "hecho", "hechos")}
+                  Agregar {countOf(match.kept, "hecho", "hechos")}
                 </Button>
               </>
             )
@@ -99,7 +99,7 @@ export function FactsCsv({ incidentId: id, code, mayBring }: FactsCsvProps) {
         >
           {trial.isPending && <p role="status">Leyendo el archivo…</p>}
           <SaveTrouble failure={trial.error ?? keep.error} />
-          {found && <Preview found={found} />}
+          {match && <Preview found={match} />}
         </Dialog>
       )}
     </>
@@ -112,13 +112,13 @@ function Preview({ found: { read, kept, known, refused, sample } }: { found: Tri
       <p>
         Se leyeron {countOf(read, "línea", "líneas")}: {countOf(kept, "hecho nuevo", "hechos nuevos")},{" "}
         {numberText(known)} que ya estaban y {numberText(refused.length)} que no se entienden. A lo más{" "}
-        {numberText(mostFacts)} por archivo.
+        {numberText(maxFacts)} por archivo.
       </p>
       {refused.length > 0 && (
         <>
           <h3>No se entienden</h3>
           <ul className={styles.sample}>
-            {refused.slice(0, shownProblems).map(({ line, reason }) => (
+            {refused.slice(0, maxProblems).map(({ line, reason }) => (
               <li key={line}>
                 Línea {numberText(line)}: {reason}
               </li>

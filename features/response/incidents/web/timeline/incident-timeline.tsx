@@ -6,7 +6,7 @@ import {
   type Fact,
   listFacts,
 } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
-import { factCategoryWords } from "#features/response/incidents/incidents.words.ts";
+import { factCategoryLabels } from "#features/response/incidents/incidents.labels.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { LongList } from "#platform/web/list/long-list.tsx";
 import { useEndless } from "#platform/web/list/use-endless.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { showRefusal } from "../work/use-incident-change.ts";
 import { FactDialog } from "./fact-dialog.tsx";
 import { type LaneKind, laneKinds } from "./fact-lanes.ts";
@@ -27,7 +27,7 @@ import { FactsCsv } from "./facts-csv.tsx";
 import { LaneView } from "./lane-view.tsx";
 import styles from "./timeline.module.css";
 
-const laneWords = { category: "Carriles por categoría", asset: "Carriles por activo" } as const;
+const laneLabels = { category: "Carriles por categoría", asset: "Carriles por activo" } as const;
 
 /** The curated timeline: what reports print and the client may read. The story below it writes itself. */
 export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
@@ -39,22 +39,22 @@ export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
   const [only, setOnly] = useAddressParam("hechos");
   const [editing, setEditing] = useState<{ fact: Fact | undefined }>();
   const [together, setTogether] = useState<readonly Fact[]>();
-  const chosen = factCategories.find((each) => each === category);
+  const selectedFactCategory = factCategories.find((each) => each === category);
   const text = useDeferredValue(search);
   const laneKind: LaneKind | undefined = laneKinds.find((kind) => kind === lanes);
   const facts = useEndless(listFacts, {
     id,
     // Lanes are drawn of as many as come at once; a list begins sooner with fewer.
     limit: laneKind ? 1_000 : 250,
-    ...(chosen && { category: chosen }),
+    ...(selectedFactCategory && { category: selectedFactCategory }),
     ...(only === "cliente" && { visible_client: "true" as const }),
     ...(only === "informe" && { in_report: "true" as const }),
     ...(text && { q: text }),
   });
   const flag = useCallMutation(changeFact);
-  const shown = useMemo(() => new Set(together?.map((fact) => fact.id)), [together]);
-  const rows = together ? facts.items.filter((fact) => shown.has(fact.id)) : facts.items;
-  const filtered = chosen !== undefined || only !== null || text !== "";
+  const visibleKeys = useMemo(() => new Set(together?.map((fact) => fact.id)), [together]);
+  const rows = together ? facts.items.filter((fact) => visibleKeys.has(fact.id)) : facts.items;
+  const filtered = selectedFactCategory !== undefined || only !== null || text !== "";
   const { query } = facts;
   return (
     <>
@@ -75,15 +75,15 @@ export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
           aria-label="Categoría"
           className={styles.choice}
           placeholder="Todas las categorías"
-          options={optionsOf(factCategories, factCategoryWords)}
-          value={chosen ?? ""}
+          options={optionsOf(factCategories, factCategoryLabels)}
+          value={selectedFactCategory ?? ""}
           onChange={({ target }) => setCategory(target.value || null)}
         />
         <Select
           aria-label="Carriles"
           className={styles.choice}
           placeholder="Sin carriles"
-          options={optionsOf(laneKinds, laneWords)}
+          options={optionsOf(laneKinds, laneLabels)}
           value={laneKind ?? ""}
           onChange={({ target }) => setLanes(target.value || null)}
         />

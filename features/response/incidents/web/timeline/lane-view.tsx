@@ -1,8 +1,8 @@
 import type { Fact } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
-import { factCategoryWords } from "#features/response/incidents/incidents.words.ts";
+import { factCategoryLabels } from "#features/response/incidents/incidents.labels.ts";
 import { entryOf } from "#platform/contract/word-list.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import { factLanes, type LaneKind } from "./fact-lanes.ts";
 import styles from "./timeline.module.css";
 
@@ -18,7 +18,8 @@ export function LaneView({ facts, kind, onOpen }: LaneViewProps) {
   const first = facts[0];
   const last = facts.at(-1);
   if (!first || !last) return null;
-  const titleOf = (name: string) => (kind === "category" ? (entryOf(factCategoryWords, name) ?? name) : name);
+  const titleOf = (name: string) =>
+    kind === "category" ? (entryOf(factCategoryLabels, name) ?? name) : name;
   return (
     <div className={styles.lanes}>
       {factLanes(facts, kind).map(({ name, marks }) => (

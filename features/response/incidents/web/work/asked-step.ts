@@ -3,7 +3,7 @@ import type { Incident } from "#features/response/incidents/contracts/incidents.
 import type { Step } from "./possible-steps.ts";
 import type { IncidentSelection } from "./use-incident-change.ts";
 
-/** What a question is about: one incident, or a selection of which there is no single one. */
+/** The object of an action: one incident, or a selection without a single one. */
 export interface Asked {
   step: Step;
   incident: Incident | undefined;

@@ -9,7 +9,7 @@ import {
   declareIncident,
   listCandidates,
 } from "#features/response/incidents/contracts/incident-work.contract.ts";
-import { impactWords, incidentOriginWords } from "#features/response/incidents/incidents.words.ts";
+import { impactLabels, incidentOriginLabels } from "#features/response/incidents/incidents.labels.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf, without } from "#platform/contract/word-list.ts";
@@ -25,14 +25,14 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { PeopleChoice } from "#platform/web/work/people-choice.tsx";
 import { ClassChoice } from "../decide/class-choice.tsx";
-import { MomentFields } from "../moments/moment-fields.tsx";
-import { instantOf, writtenMoment } from "../moments/written-moment.ts";
+import { TimestampFields } from "../moments/moment-fields.tsx";
+import { instantOf, localTimestamp } from "../moments/written-moment.ts";
 import { useIncidentMemory } from "./use-incident-change.ts";
 
-/** What is known already when it is declared from something else. */
+/** The known facts when it is declared from another object. */
 export interface DeclareFrom {
   title: string;
   severity: Severity;
@@ -78,12 +78,12 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
   const [restricted, setRestricted] = useState(false);
   const [people, setPeople] = useState<readonly number[]>([]);
   const [knows, setKnows] = useState(false);
-  const [known, setKnown] = useState(() => writtenMoment(new Date(), zone));
+  const [knownMoment, setKnown] = useState(() => localTimestamp(new Date(), zone));
   const [proof, setProof] = useState("");
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const declare = useMutation({
     mutationFn: () => {
-      const at = instantOf(known);
+      const at = instantOf(knownMoment);
       return call(declareIncident, {
         ...draft,
         assets: [...draft.assets],
@@ -94,16 +94,16 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
         ...(from?.findingId && { finding_id: from.findingId }),
         ...(restricted && { restricted_to: [...people] }),
         ...(knows &&
-          at && { knowledge: { at, zone: known.zone, certainty: "exact" as const, source: proof } }),
+          at && { knowledge: { at, zone: knownMoment.zone, certainty: "exact" as const, source: proof } }),
       });
     },
     onSuccess: (detail) => {
-      memory.askAgain();
+      memory.invalidate();
       showToast("good", `${detail.incident.code} declarado.`);
       onDeclared(detail);
     },
   });
-  const taken = [
+  const takenRows = [
     { key: "assets", legend: "Activos que toca", values: from?.assets },
     { key: "accounts", legend: "Cuentas que toca", values: from?.accounts },
     { key: "observables", legend: "Observables", values: from?.observables },
@@ -134,7 +134,7 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
         <FieldPair>
           <Field label="Severidad">
             <Select
-              options={optionsOf(severities, severityWords)}
+              options={optionsOf(severities, severityLabels)}
               value={draft.severity}
               onChange={({ target }) =>
                 change({ severity: oneOf(severities, target.value) ?? draft.severity })
@@ -143,7 +143,7 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
           </Field>
           <Field label="Efecto en el servicio">
             <Select
-              options={optionsOf(ServiceImpact.options, impactWords)}
+              options={optionsOf(ServiceImpact.options, impactLabels)}
               value={draft.impact}
               onChange={({ target }) =>
                 change({ impact: oneOf(ServiceImpact.options, target.value) ?? draft.impact })
@@ -151,11 +151,11 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
             />
           </Field>
         </FieldPair>
-        <ClassChoice value={draft.class} onChoose={(chosen) => change({ class: chosen })} />
+        <ClassChoice value={draft.class} onChoose={(selectedValue) => change({ class: selectedValue })} />
         {!from && (
           <Field label="Cómo se supo">
             <Select
-              options={optionsOf(byHand, incidentOriginWords)}
+              options={optionsOf(byHand, incidentOriginLabels)}
               value={draft.origin}
               onChange={({ target }) => change({ origin: oneOf(byHand, target.value) ?? draft.origin })}
             />
@@ -168,7 +168,7 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
             onChange={({ target }) => change({ description: target.value })}
           />
         </Field>
-        {taken.map(
+        {takenRows.map(
           ({ key, legend, values }) =>
             values &&
             values.length > 0 && (
@@ -198,7 +198,7 @@ export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps)
         />
         {knows && (
           <>
-            <MomentFields dayLabel="Lo supo el día" value={known} onChange={setKnown} />
+            <TimestampFields dayLabel="Lo supo el día" value={knownMoment} onChange={setKnown} />
             <Field label="Quién lo supo y con qué se prueba">
               <TextInput
                 required

@@ -34,7 +34,7 @@ export function stageAfter(stage: Stage): Stage | undefined {
 
 type Worked = Pick<Incident, "stage" | "lead_id" | "verdict" | "visibility" | "clock">;
 
-/** What can be done with an incident as it stands; `main` is the one step that leads on from here. */
+/** Returns the possible actions on an incident in its state; `main` is the one step that leads on from here. */
 export function possibleSteps({ stage, lead_id, visibility, clock }: Worked, viewerId: number | undefined) {
   const open = stage !== "closed";
   const can: Record<Step, boolean> = {

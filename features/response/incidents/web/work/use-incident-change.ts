@@ -5,10 +5,10 @@ import {
 } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { type Incident, listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
-import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { stageLabels } from "#features/response/incidents/incidents.labels.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
-import { numberText } from "#platform/web/words/number-words.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
 import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
 import { useManyChange } from "#platform/web/work/use-many-change.ts";
 import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
@@ -19,10 +19,15 @@ export type IncidentSelection = ChangeRequest["selection"];
 export type IncidentAction = ChangeRequest["action"];
 
 /** An incident changed: what its alerts, the law and the home say of it is read again too. */
-const touched = /^(incidents|legal_duties|playbooks|home)\./;
+const affectedPattern = /^(incidents|legal_duties|playbooks|home)\./;
 
 export const useIncidentMemory = () =>
-  useCaseMemory({ list: listIncidents, detail: getIncident, rowOf: ({ incident }) => incident, touched });
+  useCaseMemory({
+    list: listIncidents,
+    detail: getIncident,
+    rowOf: ({ incident }) => incident,
+    touched: affectedPattern,
+  });
 
 /** One step of an incident. */
 export function useIncidentStep<C extends Call<z.ZodType, typeof IncidentDetail>>(
@@ -38,22 +43,26 @@ export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "e
 export const incidentCount = (count: number): string =>
   count === 1 ? "1 incidente" : `${numberText(count)} incidentes`;
 
-/** What was done, as the message says it: «INC-12 es suyo», «3 incidentes pasan a contención». */
-export function changeDone(action: IncidentAction, changed: number, incident: Incident | undefined): string {
-  const who = incident?.code ?? incidentCount(changed);
-  const many = !incident && changed !== 1;
+/** Returns the message after a change: «INC-12 es suyo», «3 incidentes pasan a contención». */
+export function changeDone(
+  action: IncidentAction,
+  changedCount: number,
+  incident: Incident | undefined,
+): string {
+  const who = incident?.code ?? incidentCount(changedCount);
+  const many = !incident && changedCount !== 1;
   const done = (one: string, several: string) => `${who} ${many ? several : one}`;
   if (action.do === "take") return done("es suyo", "son suyos");
   if (action.do === "assign")
     return action.assignee_id === null
       ? done("queda sin líder", "quedan sin líder")
       : done("tiene líder", "tienen líder");
-  return `${done("pasa a", "pasan a")} ${stageWords[action.to].toLowerCase()}`;
+  return `${done("pasa a", "pasan a")} ${stageLabels[action.to].toLowerCase()}`;
 }
 
 interface Change {
   selection: IncidentSelection;
-  /** How many the person was told: the server does it for exactly as many or not at all. */
+  /** The number that the person was shown: the server changes exactly as many or none. */
   expected: number;
   action: IncidentAction;
   /** The one incident, when it is one: the message names it. */
@@ -68,13 +77,13 @@ export function useIncidentChange(onDone?: () => void) {
       make: ({ selection, expected, action }) =>
         call(incidentCase.changeMany, { selection, expected, action }),
       undo: ({ bulk_id: id }) => call(incidentCase.undoMany, { id }),
-      afterwards: ({ incident }) => (incident ? memory.readAgain(incident.id) : memory.askAgain()),
-      askAgain: memory.askAgain,
+      afterwards: ({ incident }) => (incident ? memory.readAgain(incident.id) : memory.invalidate()),
+      invalidate: memory.invalidate,
       onFailure(failure, { incident }) {
-        if (incident && isStale(failure)) memory.askAgain();
+        if (incident && isStale(failure)) memory.invalidate();
       },
       words: {
-        done: ({ action, incident }, changed) => changeDone(action, changed, incident),
+        done: ({ action, incident }, changedCount) => changeDone(action, changedCount, incident),
         count: incidentCount,
       },
     },

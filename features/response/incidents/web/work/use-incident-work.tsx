@@ -6,7 +6,7 @@ import { incidentCase } from "#features/response/incidents/contracts/incident-wo
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { type PageKey, usePageKeys } from "#platform/web/screen/page-keys.ts";
-import type { Voice } from "#platform/web/work/drafts.ts";
+import type { ReplyVisibility } from "#platform/web/work/drafts.ts";
 import { useLastUndo } from "#platform/web/work/last-undo.ts";
 import { CloseDialog } from "../closing/close-dialog.tsx";
 import { ExplainDialog, PauseDialog } from "../decide/clock-dialogs.tsx";
@@ -58,20 +58,20 @@ interface IncidentWorkOptions {
   many?: { selection: IncidentSelection; count: number } | undefined;
   /** The incident, or the many, were dealt with. */
   onDone?: () => void;
-  onWrite: (voice: Voice) => void;
+  onWrite: (voice: ReplyVisibility) => void;
   more?: readonly PageKey[];
 }
 
 /** Everything that is done with an incident, by key or by button, with the questions that the steps ask. */
 export function useIncidentWork(options: IncidentWorkOptions) {
   const { incident, detail, many, onDone, onWrite, more = [] } = options;
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setAsked] = useState<Asked>();
   const undo = useLastUndo();
   const viewerId = useQuery(callQuery(listUsers, {})).data?.[0]?.id;
   const change = useIncidentChange(onDone);
   const resume = useIncidentStep(incidentCase.resumeClocks);
   const can = incident && possibleSteps(incident, viewerId);
-  const known = detail?.incident.id === incident?.id ? detail : undefined;
+  const knownEntry = detail?.incident.id === incident?.id ? detail : undefined;
 
   const doNow = (action: IncidentAction) => {
     const target = many
@@ -83,7 +83,7 @@ export function useIncidentWork(options: IncidentWorkOptions) {
     if (many && doneToMany.includes(step))
       return setAsked({ step, incident: undefined, detail: undefined, ...many });
     if (!incident) return;
-    setAsked({ step, incident, detail: known, selection: { ids: [incident.id] }, count: 1 });
+    setAsked({ step, incident, detail: knownEntry, selection: { ids: [incident.id] }, count: 1 });
   };
   const run = (step: Step) => {
     if (step === "take") return doNow({ do: "take" });
@@ -119,10 +119,10 @@ export function useIncidentWork(options: IncidentWorkOptions) {
     ...more,
   ]);
 
-  const dialog: ReactNode = asked && (
+  const dialog: ReactNode = request && (
     <StepDialog
-      key={`${asked.step} ${asked.incident?.id}`}
-      asked={asked}
+      key={`${request.step} ${request.incident?.id}`}
+      asked={request}
       onDone={() => {
         setAsked(undefined);
         onDone?.();

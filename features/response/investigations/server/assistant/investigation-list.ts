@@ -1,6 +1,6 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { investigationList } from "#features/response/investigations/contracts/investigation-place.ts";
-import { investigationStatusWords } from "#features/response/investigations/investigations.words.ts";
+import { investigationStatusLabels } from "#features/response/investigations/investigations.labels.ts";
 import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { investigations } from "../list/investigation-query.store.ts";
 import { codeOf } from "../work/investigation-view.rules.ts";
@@ -19,17 +19,17 @@ export const askedInvestigations = defineAskedList({
   },
   orders: { default: "-updated", worst: "-severity", newest: "-opened", oldest: "opened" },
   async find({ db, actor }, filter, request) {
-    const shown = isProvider(actor) ? {} : { client_visible: true };
+    const visibleEntry = isProvider(actor) ? {} : { client_visible: true };
     const { items, total } = await investigations.page(
       db,
-      { filter: { ...filter, ...shown, unrestricted: true }, me: authorOf(actor).id },
+      { filter: { ...filter, ...visibleEntry, unrestricted: true }, me: authorOf(actor).id },
       request,
     );
     return {
       total,
       items: items.map((row) => ({
         title: `${codeOf(row)} ${row.question}`,
-        detail: investigationStatusWords[row.status],
+        detail: investigationStatusLabels[row.status],
         path: `/Investigations/${row.id}`,
       })),
     };

@@ -8,17 +8,17 @@ import {
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import {
-  investigationResultWords,
-  investigationStatusWords,
-} from "#features/response/investigations/investigations.words.ts";
+  investigationResultLabels,
+  investigationStatusLabels,
+} from "#features/response/investigations/investigations.labels.ts";
 import { examples } from "./examples.ts";
 import { askedInvestigations } from "./investigation-list.ts";
 import { investigationsTool } from "./investigation-tool.ts";
 
-const asked = "¿Qué investigaciones hay abiertas?";
+const requestedText = "¿Qué investigaciones hay abiertas?";
 const allAsked = "¿Qué investigaciones se han hecho?";
 
-/** Who leads an investigation, or that it goes on, is asked of those that are not concluded. */
+/** Questions about the lead or progress mean investigations that are not concluded. */
 const openTags = ["open", "in_progress", "mine", "unassigned"];
 
 async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
@@ -66,14 +66,14 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
     value.items.map(({ id, code, question, status, result, lead_name, opened_at }) => ({
       cells: [
         `${code} ${question}`,
-        result ? investigationResultWords[result] : investigationStatusWords[status],
+        result ? investigationResultLabels[result] : investigationStatusLabels[status],
         ...(ask.isProvider ? [lead_name ?? "Nadie"] : []),
         dayText(new Date(opened_at), ask.timeZone),
       ],
       path: `/Investigations/${id}`,
     })),
   );
-  return draft.suggest(open ? allAsked : asked);
+  return draft.suggest(open ? allAsked : requestedText);
 }
 
 const kinds: readonly Kind[] = [
@@ -84,11 +84,11 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What Atenea can be asked about investigations. */
+/** The questions of Atenea about investigations. */
 export const investigationSkills: AssistantSkills = {
   order: 13,
   tools: [investigationsTool],
   lists: [askedInvestigations],
   kinds,
-  suggestions: [{ screen: "/Investigations", questions: [asked, allAsked] }],
+  suggestions: [{ screen: "/Investigations", questions: [requestedText, allAsked] }],
 };

@@ -4,7 +4,7 @@ import { authorOf, isProvider } from "#platform/server/actor.ts";
 import { investigations } from "../list/investigation-query.store.ts";
 import { codeOf } from "../work/investigation-view.rules.ts";
 
-/** What a conversation is kept of is read by others: of a restricted investigation nothing is said in it, to nobody. */
+/** Stored conversations are read by others: a restricted investigation is never mentioned in one, to anybody. */
 export const investigationsTool = defineTool({
   name: "investigaciones",
   label: "Investigaciones",

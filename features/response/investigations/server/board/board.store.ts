@@ -48,7 +48,7 @@ export async function findBoard(db: Database, investigationId: string): Promise<
   };
 }
 
-/** How many of these cards stand on this board, and how many there are at all, with where the lowest one stands. */
+/** Counts these cards on the board, all its cards, and returns the position of the lowest one. */
 export async function surveyCards(db: Database, investigationId: string, ids: readonly string[]) {
   const { rows } = await sql<{ known: number; all: number; bottom: number | null; left: number | null }>`
     select count(*) filter (where id = any(${ids}::uuid[]))::int as known, count(*)::int as all, max(y) as bottom,

@@ -15,8 +15,8 @@ async function aBoard() {
     signedIn(portal, "operator", company),
     signedIn(portal, "operator", company),
   ]);
-  const opened = await operator.call(openInvestigation, { question: "¿Quién entró con la cuenta?" });
-  const id: string = opened.json().investigation.id;
+  const openedResponse = await operator.call(openInvestigation, { question: "¿Quién entró con la cuenta?" });
+  const id: string = openedResponse.json().investigation.id;
   const change = async (changes: contract.BoardChange[], caller: Caller = operator, of = id) =>
     (await caller.call(contract.changeBoard, { id: of, changes })).statusCode;
   const card = async (title: string, more: object = {}) => {
@@ -92,7 +92,7 @@ describe("a board", () => {
     await change([{ do: "move_cards", cards: [{ id: mine, x: 9, y: 9 }] }], operator, other);
     await change([{ do: "remove_cards", ids: [mine] }], operator, other);
     expect((await board()).cards).toMatchObject([{ id: mine, x: 0 }]);
-    const found = await operator.call(contract.listInvestigationsOf, { path: "/Alertas/abc" });
-    expect(found.json().items).toMatchObject([{ id, code: "INV-1" }]);
+    const foundResponse = await operator.call(contract.listInvestigationsOf, { path: "/Alertas/abc" });
+    expect(foundResponse.json().items).toMatchObject([{ id, code: "INV-1" }]);
   });
 });

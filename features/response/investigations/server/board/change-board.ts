@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import {
   type BoardChange,
-  mostCards,
+  maxCards,
 } from "#features/response/investigations/contracts/investigation-board.contract.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -28,9 +28,9 @@ const makers: { [Do in Change["do"]]: Make<Do> } = {
   async add_card({ db, actor, clock }, of, { do: _do, x, y, at, ...card }) {
     const { all, bottom, left } = await store.surveyCards(db, of.investigationId, []);
     if (card.path) await refuseUnknownPlace(db, of.companyId, card.path);
-    if (all >= mostCards)
+    if (all >= maxCards)
       throw new Refusal("conflict", { detail: "El tablero está lleno: quite tarjetas que ya no sirvan." });
-    const added = await store.insertCard(db, of, {
+    const isAdded = await store.insertCard(db, of, {
       ...card,
       at: at === null ? null : new Date(at),
       x: x ?? left ?? 0,
@@ -38,7 +38,7 @@ const makers: { [Do in Change["do"]]: Make<Do> } = {
       added_by_name: authorOf(actor).name,
       added_at: clock.now(),
     });
-    if (!added) throw new Refusal("conflict", { detail: "Esa tarjeta ya está en un tablero." });
+    if (!isAdded) throw new Refusal("conflict", { detail: "Esa tarjeta ya está en un tablero." });
   },
   write_card: async ({ db }, of, change) => refuseStale(await store.writeCard(db, of, change)),
   move_cards: ({ db }, of, { cards }) => store.moveCards(db, of, cards),

@@ -13,7 +13,7 @@ export async function findSharedEvidence(db: Database, id: string) {
     .execute();
 }
 
-/** How many were shared with the company, by state. */
+/** Counts the investigations shared with the company, by state. */
 export async function countShared(db: Database): Promise<Partial<Record<InvestigationStatus, number>>> {
   const rows = await db
     .selectFrom("investigation")

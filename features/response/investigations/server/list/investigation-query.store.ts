@@ -6,7 +6,7 @@ import { searchOrCode } from "#platform/server/database/query/field-conditions.t
 import type { Asker, Selection } from "#platform/server/database/query/query-binding.ts";
 import { type InvestigationRow, investigationColumns } from "../work/investigation.store.ts";
 
-/** Which investigations a filter means, and for whom. */
+/** The investigations of a filter, as the asker may see them. */
 export type InvestigationSelection = Selection<typeof investigationQuery, Pick<Asker, "me">>;
 
 // Concluded investigations are counted too: the number says what the filter hides.
@@ -46,7 +46,7 @@ export const investigations = bindQuery<
   },
 });
 
-/** How many are open of those that whoever asks may see. */
+/** Counts the open investigations that the actor may see. */
 export async function countOpen(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("investigation")

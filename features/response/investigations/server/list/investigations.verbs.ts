@@ -1,16 +1,16 @@
 import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { rowFile } from "#platform/server/documents/row-file.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import type { Investigation } from "../../contracts/investigations.contract.ts";
 import * as contract from "../../contracts/investigations.contract.ts";
 import {
-  investigationResultWords,
-  investigationStatusWords,
-  investigationVisibilityWords,
-  levelWords,
-} from "../../investigations.words.ts";
+  investigationResultLabels,
+  investigationStatusLabels,
+  investigationVisibilityLabels,
+  levelLabels,
+} from "../../investigations.labels.ts";
 import { countMatrices } from "../matrix/matrix.store.ts";
 import type { InvestigationRow } from "../work/investigation.store.ts";
 import { investigationFrom } from "../work/investigation-view.rules.ts";
@@ -42,12 +42,12 @@ const columns: readonly (readonly [title: string, cell: (investigation: Investig
   [
     ["número", ({ code }) => code],
     ["pregunta", ({ question }) => question],
-    ["estado", ({ status }) => investigationStatusWords[status]],
-    ["resultado", ({ result }) => result && investigationResultWords[result]],
-    ["confianza", ({ confidence }) => confidence && levelWords[confidence]],
+    ["estado", ({ status }) => investigationStatusLabels[status]],
+    ["resultado", ({ result }) => result && investigationResultLabels[result]],
+    ["confianza", ({ confidence }) => confidence && levelLabels[confidence]],
     ["severidad", ({ severity }) => severityName[severity]],
-    ["visibilidad", ({ visibility }) => investigationVisibilityWords[visibility]],
-    ["tlp", ({ tlp }) => tlpWords[tlp]],
+    ["visibilidad", ({ visibility }) => investigationVisibilityLabels[visibility]],
+    ["tlp", ({ tlp }) => tlpLabels[tlp]],
     ["lidera", ({ lead_name }) => lead_name],
     ["hipótesis", ({ hypotheses }) => String(hypotheses)],
     ["evidencias", ({ evidence }) => String(evidence)],
@@ -67,8 +67,8 @@ const exportInvestigations: Verb<typeof contract.exportInvestigations> = async (
   const selection = { filter, me: authorOf(actor).id };
   async function* pages() {
     for await (const rows of investigations.pages(db, selection, { sort, limit: rowsAtOnce })) {
-      const shown = await investigationsFrom(context, rows);
-      yield shown.map((each) => columns.map(([, cell]) => cell(each)));
+      const visibleInvestigations = await investigationsFrom(context, rows);
+      yield visibleInvestigations.map((each) => columns.map(([, cell]) => cell(each)));
     }
   }
   return {

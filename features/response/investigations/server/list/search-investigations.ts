@@ -4,7 +4,7 @@ import type {
   CompanyReach,
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
-import { investigationStatusWords } from "#features/response/investigations/investigations.words.ts";
+import { investigationStatusLabels } from "#features/response/investigations/investigations.labels.ts";
 import { isProvider } from "#platform/server/actor.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -27,7 +27,7 @@ type InvestigationHit = Pick<InvestigationRow, "id" | "series" | "number" | "que
 
 const hitOf = (row: InvestigationHit): SearchHit => ({
   title: `${codeOf(row)} ${row.question}`,
-  detail: investigationStatusWords[row.status],
+  detail: investigationStatusLabels[row.status],
   path: `/Investigations/${row.id}`,
 });
 
@@ -70,7 +70,7 @@ export async function investigationObjects(
   const { items } = await investigations.page(db, { filter, me: null }, { sort: "-updated", limit });
   return items.map((row) => ({
     ...hitOf(row),
-    detail: investigationStatusWords[row.status].toLowerCase(),
+    detail: investigationStatusLabels[row.status].toLowerCase(),
     isOpen: row.status !== "concluded",
     ...(provider && { owner: row.assignee_name }),
   }));

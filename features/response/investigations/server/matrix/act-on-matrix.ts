@@ -1,12 +1,12 @@
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { actOnInvestigation } from "../work/act-on-investigation.ts";
 import { investigationKind } from "../work/investigation-case.ts";
 import { findMatrix, type Matrix, type Of } from "./matrix.store.ts";
 
-/** Whose, by whom and when, as new rows of a matrix say it. */
+/** Returns the company, author and time of new rows of a matrix. */
 export const rowOf = (
   { actor, clock }: Pick<VerbContext, "actor" | "clock">,
   investigationId: string,
@@ -26,7 +26,7 @@ export async function actOnMatrix(
   await actOnInvestigation(context, id, async () => {
     const done = await work(await findMatrix(context.db, id), rowOf(context, id));
     if (done?.note !== undefined)
-      await addToStory(context, investigationKind, [
+      await appendActivity(context, investigationKind, [
         {
           caseId: id,
           type: done.action,
@@ -45,6 +45,7 @@ export function partOf<Part extends { id: string }>(parts: readonly Part[], id: 
   return part;
 }
 
-export function refuseMore(count: number, most: number, what: string): void {
-  if (count >= most) throw new Refusal("conflict", { detail: `Una matriz tiene a lo más ${most} ${what}.` });
+export function refuseMore(count: number, limit: number, what: string): void {
+  if (count >= limit)
+    throw new Refusal("conflict", { detail: `Una matriz tiene a lo más ${limit} ${what}.` });
 }

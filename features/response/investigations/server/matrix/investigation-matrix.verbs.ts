@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/investigation-matrix.contract.ts";
-import { mostEvidence, mostHypotheses } from "../../contracts/investigation-matrix.contract.ts";
+import { maxEvidence, maxHypotheses } from "../../contracts/investigation-matrix.contract.ts";
 import { investigationDetail } from "../work/investigation-detail.ts";
 import { actOnMatrix, partOf, refuseMore } from "./act-on-matrix.ts";
 import {
@@ -17,7 +17,7 @@ import {
 
 const addHypothesis: Verb<typeof contract.addHypothesis> = async (context, { id, body }) => {
   await actOnMatrix(context, id, async ({ hypotheses }, of) => {
-    refuseMore(hypotheses.length, mostHypotheses, "hipótesis");
+    refuseMore(hypotheses.length, maxHypotheses, "hipótesis");
     const number = await insertHypothesis(context.db, of, uuidv7(), body);
     return { action: "hypothesis_added", note: `H${number} ${body}`, number };
   });
@@ -48,7 +48,7 @@ const removeHypothesis: Verb<typeof contract.removeHypothesis> = async (context,
 
 export const addEvidence: Verb<typeof contract.addEvidence> = async (context, { id, ...written }) => {
   await actOnMatrix(context, id, async ({ evidence }, of) => {
-    refuseMore(evidence.length, mostEvidence, "evidencias");
+    refuseMore(evidence.length, maxEvidence, "evidencias");
     const number = await insertEvidence(context.db, of, uuidv7(), written);
     return { action: "evidence_added", note: `E${number} ${written.body}`, number };
   });

@@ -2,7 +2,7 @@ import type {
   Evidence,
   Hypothesis,
 } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
-import { diagnosticityOf, standingsOf, turningRows, weightOf } from "./matrix.rules.ts";
+import { diagnosticityOf, evidenceBalance, turningRows, weightOf } from "./matrix.rules.ts";
 import type { Matrix } from "./matrix.store.ts";
 
 /** The matrix with what follows from it: places, what tells the hypotheses apart, what the first place hangs by. */
@@ -18,7 +18,7 @@ export function matrixView({ hypotheses, evidence, judgements }: Matrix): {
       (byEvidence.get(each.id) ?? []).map(({ hypothesis_id, consistency }) => [hypothesis_id, consistency]),
     ),
   }));
-  const standings = standingsOf(ids, rows);
+  const standings = evidenceBalance(ids, rows);
   const turning = turningRows(ids, rows);
   return {
     hypotheses: hypotheses.map(({ id, number, body, added_by_name, added_at }) => ({

@@ -4,7 +4,7 @@ import {
   levels,
 } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import fc from "#platform/testing/examples.ts";
-import { diagnosticityOf, type MatrixRow, standingsOf, turningRows } from "./matrix.rules.ts";
+import { diagnosticityOf, evidenceBalance, type MatrixRow, turningRows } from "./matrix.rules.ts";
 
 const hypotheses = ["h1", "h2", "h3", "h4"];
 const level = fc.constantFrom(...levels);
@@ -18,9 +18,9 @@ const rows: fc.Arbitrary<MatrixRow[]> = fc
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => row(`e${at}`))));
 
 const leaders = (some: readonly MatrixRow[]) =>
-  [...standingsOf(hypotheses, some)].flatMap(([id, { place }]) => (place === 1 ? [id] : []));
+  [...evidenceBalance(hypotheses, some)].flatMap(([id, { place }]) => (place === 1 ? [id] : []));
 const places = (some: readonly MatrixRow[]) =>
-  [...standingsOf(hypotheses, some)].map(([id, { place }]) => [id, place]);
+  [...evidenceBalance(hypotheses, some)].map(([id, { place }]) => [id, place]);
 const alike = (some: MatrixRow, to: (typeof consistencies)[number]): MatrixRow => ({
   ...some,
   cells: new Map(hypotheses.map((id) => [id, to])),
@@ -38,7 +38,7 @@ describe("competing hypotheses", () => {
             ),
           ),
         }));
-        expect(standingsOf(hypotheses, bare)).toEqual(standingsOf(hypotheses, some));
+        expect(evidenceBalance(hypotheses, bare)).toEqual(evidenceBalance(hypotheses, some));
       }),
     );
   });
@@ -46,7 +46,7 @@ describe("competing hypotheses", () => {
   test("the order of the evidence does not matter", () => {
     fc.assert(
       fc.property(rows, (some) => {
-        expect(standingsOf(hypotheses, some.toReversed())).toEqual(standingsOf(hypotheses, some));
+        expect(evidenceBalance(hypotheses, some.toReversed())).toEqual(evidenceBalance(hypotheses, some));
       }),
     );
   });
@@ -66,8 +66,8 @@ describe("competing hypotheses", () => {
     fc.assert(
       fc.property(rows, row("more"), fc.constantFrom(...hypotheses), (some, more, id) => {
         const against: MatrixRow = { ...more, cells: new Map([[id, "inconsistent"]]) };
-        const before = standingsOf(hypotheses, some).get(id)?.place ?? 0;
-        const after = standingsOf(hypotheses, [...some, against]).get(id)?.place ?? 0;
+        const before = evidenceBalance(hypotheses, some).get(id)?.place ?? 0;
+        const after = evidenceBalance(hypotheses, [...some, against]).get(id)?.place ?? 0;
         expect(after).toBeGreaterThanOrEqual(before);
       }),
     );
@@ -89,7 +89,7 @@ describe("competing hypotheses", () => {
     const weak = { id: "e1", credibility: "low", relevance: "low" } as const;
     const strong = { id: "e2", credibility: "high", relevance: "high" } as const;
     const of = (some: typeof weak | typeof strong, cell: (typeof consistencies)[number]) =>
-      standingsOf(["h1"], [{ ...some, cells: new Map([["h1", cell]]) }]).get("h1")?.against;
+      evidenceBalance(["h1"], [{ ...some, cells: new Map([["h1", cell]]) }]).get("h1")?.against;
     expect([of(weak, "inconsistent"), of(weak, "very_inconsistent")]).toEqual([1, 2]);
     expect([of(strong, "inconsistent"), of(strong, "very_inconsistent")]).toEqual([9, 18]);
   });

@@ -15,7 +15,7 @@ const levelValue = { low: 1, medium: 2, high: 3 } as const satisfies Record<Leve
 export const weightOf = ({ credibility, relevance }: { credibility: Level; relevance: Level }): number =>
   levelValue[credibility] * levelValue[relevance];
 
-/** What a judgement adds to what speaks against a hypothesis, before its weight. */
+/** The weight of a judgement against a hypothesis, before that of the evidence. */
 const against = {
   very_consistent: 0,
   consistent: 0,
@@ -29,7 +29,7 @@ export interface MatrixRow {
   id: string;
   credibility: Level;
   relevance: Level;
-  /** By hypothesis; one that is missing was not judged. */
+  /** The judgements by hypothesis; a missing one was not judged. */
   cells: ReadonlyMap<string, Consistency>;
 }
 
@@ -46,8 +46,8 @@ const pointsIn = (row: MatrixRow, hypothesis: string): number => {
   return cell === undefined ? 0 : against[cell] * weightOf(row);
 };
 
-/** How each hypothesis stands, by its id. */
-export function standingsOf(
+/** Returns the state of each hypothesis, by its id. */
+export function evidenceBalance(
   hypotheses: readonly string[],
   rows: readonly MatrixRow[],
 ): Map<string, Standing> {
@@ -67,7 +67,7 @@ export function standingsOf(
   );
 }
 
-/** How far a row sets apart the hypotheses that were judged by it: 0 to 18, 0 for evidence that fits all alike. */
+/** Returns how well a row distinguishes the hypotheses judged by it: 0 to 18, 0 for evidence that fits all alike. */
 export function diagnosticityOf(hypotheses: readonly string[], row: MatrixRow): number {
   const points = hypotheses.filter((id) => row.cells.has(id)).map((id) => pointsIn(row, id));
   return points.length < 2 ? 0 : Math.max(...points) - Math.min(...points);
@@ -81,7 +81,7 @@ export function turningRows(
   hypotheses: readonly string[],
   rows: readonly MatrixRow[],
 ): Map<string, string[]> {
-  const standings = standingsOf(hypotheses, rows);
+  const standings = evidenceBalance(hypotheses, rows);
   const now = leadersOf(standings).join();
   return new Map(
     rows.flatMap((row) => {

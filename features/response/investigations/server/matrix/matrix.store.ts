@@ -78,7 +78,7 @@ export async function findMatrix(db: Database, id: string): Promise<Matrix> {
   };
 }
 
-/** How many hypotheses and pieces of evidence each of some investigations has. */
+/** Counts the hypotheses and pieces of evidence of some investigations. */
 export async function countMatrices(
   db: Database,
   ids: readonly string[],
@@ -111,7 +111,7 @@ async function nextNumber(db: Database, table: "hypothesis" | "evidence", { inve
   return rows[0]?.number ?? 1;
 }
 
-const added = ({ companyId, investigationId, by, at }: Of) => ({
+const add = ({ companyId, investigationId, by, at }: Of) => ({
   company_id: companyId,
   investigation_id: investigationId,
   added_by_name: by,
@@ -122,7 +122,7 @@ export async function insertHypothesis(db: Database, of: Of, id: string, body: s
   const number = await nextNumber(db, "hypothesis", of);
   await db
     .insertInto("investigation_hypothesis")
-    .values({ ...added(of), id, number, body })
+    .values({ ...add(of), id, number, body })
     .execute();
   return number;
 }
@@ -136,7 +136,7 @@ export async function insertEvidence(
   const number = await nextNumber(db, "evidence", of);
   await db
     .insertInto("investigation_evidence")
-    .values({ ...added(of), ...evidence, id, number })
+    .values({ ...add(of), ...evidence, id, number })
     .execute();
   return number;
 }
@@ -166,7 +166,7 @@ export async function writeJudgement(
   { evidenceId, hypothesisId }: Cell,
   consistency: Consistency,
 ): Promise<void> {
-  const judged = { consistency, by_name: by, at };
+  const judgedEntry = { consistency, by_name: by, at };
   await db
     .insertInto("investigation_judgement")
     .values({
@@ -174,10 +174,10 @@ export async function writeJudgement(
       investigation_id: investigationId,
       evidence_id: evidenceId,
       hypothesis_id: hypothesisId,
-      ...judged,
+      ...judgedEntry,
     })
     .onConflict((conflict) =>
-      conflict.columns(["company_id", "evidence_id", "hypothesis_id"]).doUpdateSet(judged),
+      conflict.columns(["company_id", "evidence_id", "hypothesis_id"]).doUpdateSet(judgedEntry),
     )
     .execute();
 }

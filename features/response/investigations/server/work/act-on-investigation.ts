@@ -3,7 +3,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assigneeNamed } from "#platform/server/work/assignee.ts";
 import { lockCase, stepVerbs } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { teamNamed } from "#platform/server/work/named-people.ts";
 import { type InvestigationRow, insertTeam, touchInvestigation } from "./investigation.store.ts";
 import { announceInvestigation, investigationKind } from "./investigation-case.ts";
@@ -19,7 +19,7 @@ export const investigationStep = stepVerbs(investigationKind, {
   }),
 });
 
-/** Who leads it: somebody of the provider who serves the company, or whoever asks. */
+/** Returns the lead: a person of the provider who serves the company, or the person who asks. */
 export const leadNamed = (context: Pick<VerbContext, "db" | "actor">, id: number | null) =>
   assigneeNamed(context, id, {
     of: "provider",
@@ -73,7 +73,7 @@ export async function actOnInvestigation(
   announceInvestigation(context, row);
 }
 
-/** Of a restricted investigation comes nothing that others read; `why` says who would. */
+/** Refuses outcomes of a restricted investigation that others would read; `why` names the readers. */
 export function refuseRestricted({ restricted }: InvestigationRow, why: string): void {
   if (restricted)
     throw new Refusal("conflict", { detail: `${why}: de una investigación restringida no sale ninguno.` });
@@ -90,14 +90,14 @@ export async function turnInto(
   work: (row: InvestigationRow) => Promise<{ name?: string; path: string }>,
 ): Promise<void> {
   const row = await lockCase(context, investigationKind, { id });
-  const made = await work(row);
-  await addToStory(context, investigationKind, [{ caseId: id, type: "turned", facts: made }]);
+  const createdResult = await work(row);
+  await appendActivity(context, investigationKind, [{ caseId: id, type: "turned", facts: createdResult }]);
   await touchInvestigation(context.db, id, context.clock.now());
   context.audit({
     action: "investigation.turned",
     objectType: "investigation",
     objectId: id,
-    details: { code: codeOf(row), path: made.path },
+    details: { code: codeOf(row), path: createdResult.path },
   });
   announceInvestigation(context, row);
 }

@@ -22,7 +22,7 @@ const notices: CaseNotices<InvestigationRow> = {
   only: ({ restricted, reader_ids }) => (restricted ? reader_ids : undefined),
   turn({ type, visibility }) {
     if (type === "published") return { kind: "informed", to: "client" };
-    // Who reads a shared one hears what it came to.
+    // Readers of a shared investigation are notified of its conclusion.
     return type === "concluded" && visibility === "client" ? { kind: "informed", to: "client" } : undefined;
   },
 };

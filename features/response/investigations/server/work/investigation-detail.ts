@@ -8,7 +8,7 @@ import { findInvestigation, findTeam } from "./investigation.store.ts";
 import { investigationFrom } from "./investigation-view.rules.ts";
 
 /** A story longer than this shows its newest steps. */
-const shownSteps = 300;
+const maxSteps = 300;
 
 /** One investigation with all that the provider knows of it, as every change of it answers. */
 export async function investigationDetail(
@@ -20,7 +20,7 @@ export async function investigationDetail(
   const [people, matrix, steps] = await Promise.all([
     findTeam(db, id),
     findMatrix(db, id),
-    findSteps(db, "investigation", [id], shownSteps),
+    findSteps(db, "investigation", [id], maxSteps),
   ]);
   return {
     investigation: investigationFrom(row, {

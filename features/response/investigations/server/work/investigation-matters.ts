@@ -1,4 +1,4 @@
-import { investigationStatusWords } from "#features/response/investigations/investigations.words.ts";
+import { investigationStatusLabels } from "#features/response/investigations/investigations.labels.ts";
 import { harmOf } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { investigations } from "../list/investigation-query.store.ts";
@@ -23,7 +23,7 @@ export const investigationMatters = defineMatter({
       title: row.question,
       need: "concluya la investigación",
       severity: row.severity,
-      state: investigationStatusWords[row.status],
+      state: investigationStatusLabels[row.status],
       owner: { id: row.assignee_id, name: row.assignee_name },
       due: null,
       deadline: "none",

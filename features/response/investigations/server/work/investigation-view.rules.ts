@@ -7,7 +7,7 @@ import type { InvestigationRow } from "./investigation.store.ts";
 export const codeOf = ({ series, number }: { series: string; number: number }): string =>
   `${series}-${number}`;
 
-/** What the search of the list looks for. */
+/** Returns the text that the search of the list searches. */
 export const searchText = ({ question, context }: { question: string; context: string }): string =>
   foldText(`${question} ${context}`);
 

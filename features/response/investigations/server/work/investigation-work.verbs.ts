@@ -4,10 +4,10 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { findCandidates } from "#platform/server/work/candidate.store.ts";
 import { makePlan } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { readersOf } from "#platform/server/work/named-people.ts";
 import { nothing, planAssign, planPublish, planWithdraw } from "#platform/server/work/plan.rules.ts";
-import { mostHypotheses } from "../../contracts/investigation-matrix.contract.ts";
+import { maxHypotheses } from "../../contracts/investigation-matrix.contract.ts";
 import * as contract from "../../contracts/investigation-work.contract.ts";
 import { makeBoardChange } from "../board/change-board.ts";
 import { rowOf } from "../matrix/act-on-matrix.ts";
@@ -52,12 +52,12 @@ export const openInvestigation: Verb<typeof contract.openInvestigation> = async 
     updated_at: now,
     search: searchText({ question, context: words }),
   });
-  await addToStory(context, investigationKind, [{ caseId: id, type: "opened" }]);
+  await appendActivity(context, investigationKind, [{ caseId: id, type: "opened" }]);
   await addTeam(context, id, reader_ids);
-  for (const body of input.hypotheses.slice(0, mostHypotheses)) {
-    const given = await insertHypothesis(db, rowOf(context, id), uuidv7(), body);
-    await addToStory(context, investigationKind, [
-      { caseId: id, type: "hypothesis_added", note: `H${given} ${body}`, facts: { number: given } },
+  for (const body of input.hypotheses.slice(0, maxHypotheses)) {
+    const givenCount = await insertHypothesis(db, rowOf(context, id), uuidv7(), body);
+    await appendActivity(context, investigationKind, [
+      { caseId: id, type: "hypothesis_added", note: `H${givenCount} ${body}`, facts: { number: givenCount } },
     ]);
   }
   if (input.card)
@@ -84,8 +84,8 @@ const reviseInvestigation = investigationStep<typeof contract.reviseInvestigatio
   (row, { question, context, severity, tlp }) => {
     if (row.status === "concluded") return { refused: "La investigación está concluida: reábrala primero." };
     const set = { question, context, tlp, severity: rankOf(severity) };
-    const changed = (Object.keys(set) as (keyof typeof set)[]).some((name) => set[name] !== row[name]);
-    if (!changed) return nothing;
+    const hasChanged = (Object.keys(set) as (keyof typeof set)[]).some((name) => set[name] !== row[name]);
+    if (!hasChanged) return nothing;
     const note = question === row.question ? "" : `${row.question} → ${question}`;
     return {
       set: { ...set, search: searchText({ question, context }) },
@@ -163,7 +163,7 @@ const reopenInvestigation = investigationStep<typeof contract.reopenInvestigatio
         concluded_at: null,
         concluded_by_name: null,
       },
-      // What it had come to stays readable, with why it no longer holds.
+      // The former conclusion stays readable, with the reason for which it no longer holds.
       steps: [{ type: "reopened", note: `${reason} · Decía: ${row.conclusion}` }],
     };
   },
@@ -208,9 +208,9 @@ const addInvestigator = investigationStep<typeof contract.addInvestigator>(
     if (team.some((person) => person.user_id === user_id))
       return { refused: "Esa persona ya está en el equipo." };
     const reader_ids = row.restricted ? await readersOf(context, [...row.reader_ids, user_id]) : [];
-    const [added] = await addTeam(context, row.id, [user_id]);
-    if (!added) return { refused: "Esa persona no es de la empresa ni del proveedor que la atiende." };
-    return { set: { reader_ids }, steps: [{ type: "person_added", facts: { name: added.name } }] };
+    const [addedEntry] = await addTeam(context, row.id, [user_id]);
+    if (!addedEntry) return { refused: "Esa persona no es de la empresa ni del proveedor que la atiende." };
+    return { set: { reader_ids }, steps: [{ type: "person_added", facts: { name: addedEntry.name } }] };
   },
 );
 

@@ -7,7 +7,7 @@ import type {
 } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What work changes of an investigation. */
+/** The columns of an investigation that work changes. */
 export const workColumns = [
   "question",
   "context",
@@ -125,7 +125,7 @@ export async function findTeam(db: Database, id: string): Promise<PersonRow[]> {
     .execute();
 }
 
-/** Who is in the team already stays as they are. */
+/** Members of the team stay as they are. */
 export async function insertTeam(
   db: Database,
   of: { companyId: number; id: string },

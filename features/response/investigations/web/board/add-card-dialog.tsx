@@ -5,7 +5,7 @@ import {
   type CardKind,
   cardKinds,
 } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
-import { cardKindWords } from "#features/response/investigations/investigations.words.ts";
+import { cardKindLabels } from "#features/response/investigations/investigations.labels.ts";
 import { oneOf, without } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -29,7 +29,7 @@ interface AddCardDialogProps {
   onClose: () => void;
 }
 
-/** By the beginning of its address, what a thing of the portal is on a board; others are links. */
+/** The kind of a portal object on a board, by the beginning of its address; others are links. */
 const kindsByPath: readonly [RegExp, CardKind][] = [
   [/^\/Eventos\/N[12]\//, "alert"],
   [/^\/Incidentes\//, "incident"],
@@ -41,7 +41,7 @@ const kindsByPath: readonly [RegExp, CardKind][] = [
 const kindOf = (path: string): CardKind =>
   kindsByPath.find(([beginning]) => beginning.test(path))?.[1] ?? "link";
 
-// What the portal knows is found by the search, so that the card leads to it.
+// Objects of the portal are found by the search, so that the card links to them.
 const byHand = without(cardKinds, ["event", "alert", "incident"]);
 
 /** A card by hand, or anything of the portal that the search finds. */
@@ -96,7 +96,7 @@ export function AddCardDialog({ onAdd, onClose }: AddCardDialogProps) {
       >
         <Field label="O a mano, una tarjeta de tipo">
           <Select
-            options={optionsOf(byHand, cardKindWords)}
+            options={optionsOf(byHand, cardKindLabels)}
             value={draft.kind}
             onChange={({ target }) => set({ kind: oneOf(byHand, target.value) ?? draft.kind })}
           />

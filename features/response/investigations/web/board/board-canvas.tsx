@@ -7,7 +7,7 @@ import { beginDrawing } from "#platform/web/kit/drawing/begin-drawing.ts";
 import { DrawingFrame } from "#platform/web/kit/drawing/drawing-frame.tsx";
 import { useDrawingView } from "#platform/web/kit/drawing/use-drawing-view.ts";
 import { type BoardLook, drawBoard } from "./board-drawing.ts";
-import { boxAround, cardAt } from "./board-places.ts";
+import { boxAround, cardAt } from "./board-layout.ts";
 
 interface BoardCanvasProps {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -20,7 +20,7 @@ interface BoardCanvasProps {
   onKey: (event: KeyboardEvent) => void;
 }
 
-/** What the pointer holds: cards with where they stood, or the ground. */
+/** The objects under the pointer: cards with their positions, or the background. */
 interface Grip {
   id: string | undefined;
   more: boolean;
@@ -38,33 +38,33 @@ export function BoardCanvas(props: BoardCanvasProps) {
   const grip = useRef<Grip>(undefined);
   /** Cards that are under the pointer now, where they are: the board itself hears of them when they are let go. */
   const dragged = useRef(new Map<string, BoardCard>());
-  const seen = useRef(false);
+  const seenRef = useRef(false);
 
   const drawing = useDrawingView(canvas, { least: 0.04, most: 3 }, () => {
     const element = canvas.current;
     if (!element) return;
-    if (!seen.current && board.cards.length > 0 && element.clientWidth > 0) {
-      seen.current = true;
+    if (!seenRef.current && board.cards.length > 0 && element.clientWidth > 0) {
+      seenRef.current = true;
       showAll();
     }
     const { x, y, scale } = drawing.view.current;
-    const begun = beginDrawing(element, drawing.view.current);
-    if (!begun) return;
-    const { context, ground, colour } = begun;
+    const startedDrawing = beginDrawing(element, drawing.view.current);
+    if (!startedDrawing) return;
+    const { context, ground, colour } = startedDrawing;
     const [halfWidth, halfHeight] = [element.clientWidth / 2 / scale, element.clientHeight / 2 / scale];
     const now =
       dragged.current.size === 0
         ? board
         : { ...board, cards: board.cards.map((card) => dragged.current.get(card.id) ?? card) };
-    const drawn = drawBoard(context, now, {
+    const drawnCount = drawBoard(context, now, {
       seen: { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight },
       scale,
       look,
       ground,
       colour,
     });
-    // What the journey and the bench wait for.
-    element.dataset.drawn = String(drawn);
+    // The journey and the bench wait for this attribute.
+    element.dataset.drawn = String(drawnCount);
   });
   const showAll = () => {
     const box = boxAround(board.cards, 40);
@@ -97,17 +97,17 @@ export function BoardCanvas(props: BoardCanvasProps) {
     };
   };
   const drag = (event: PointerEvent) => {
-    const held = grip.current;
-    if (!held) return;
-    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
-    if (!held.moved && Math.hypot(dx, dy) < 4) return;
-    held.moved = true;
+    const currentGrip = grip.current;
+    if (!currentGrip) return;
+    const [dx, dy] = [event.clientX - currentGrip.x, event.clientY - currentGrip.y];
+    if (!currentGrip.moved && Math.hypot(dx, dy) < 4) return;
+    currentGrip.moved = true;
     const { scale } = drawing.view.current;
-    if (held.id === undefined) {
+    if (currentGrip.id === undefined) {
       drawing.pan(dx, dy);
-      Object.assign(held, { x: event.clientX, y: event.clientY });
+      Object.assign(currentGrip, { x: event.clientX, y: event.clientY });
     } else {
-      for (const card of held.cards)
+      for (const card of currentGrip.cards)
         dragged.current.set(card.id, {
           ...card,
           x: Math.round(card.x + dx / scale),
@@ -117,13 +117,13 @@ export function BoardCanvas(props: BoardCanvasProps) {
     drawing.redraw();
   };
   const drop = () => {
-    const held = grip.current;
+    const currentGrip = grip.current;
     grip.current = undefined;
-    if (!held) return;
-    if (!held.moved) return props.onChoose(held.id, held.more);
-    const moved = [...dragged.current.values()].map(({ id, x, y }) => ({ id, x, y }));
+    if (!currentGrip) return;
+    if (!currentGrip.moved) return props.onChoose(currentGrip.id, currentGrip.more);
+    const movedRows = [...dragged.current.values()].map(({ id, x, y }) => ({ id, x, y }));
     dragged.current.clear();
-    if (moved.length > 0) props.onMove(moved);
+    if (movedRows.length > 0) props.onMove(movedRows);
   };
 
   return (

@@ -2,9 +2,9 @@ import type {
   Board,
   BoardCard,
 } from "#features/response/investigations/contracts/investigation-board.contract.ts";
-import { cardKindWords } from "#features/response/investigations/investigations.words.ts";
+import { cardKindLabels } from "#features/response/investigations/investigations.labels.ts";
 import type { Box } from "#platform/web/kit/drawing/use-drawing-view.ts";
-import { boxAround, cardHeight, cardWidth, isWithin } from "./board-places.ts";
+import { boxAround, cardHeight, cardWidth, isWithin } from "./board-layout.ts";
 
 export interface BoardLook {
   chosen: ReadonlySet<string>;
@@ -41,11 +41,11 @@ const fonts = {
 };
 
 /** The lines of a title as they were broken last: measuring is what costs. */
-const broken = new WeakMap<BoardCard, string[]>();
+const brokenWeakMap = new WeakMap<BoardCard, string[]>();
 
 function linesOf(context: CanvasRenderingContext2D, card: BoardCard): string[] {
-  const known = broken.get(card);
-  if (known) return known;
+  const knownValues = brokenWeakMap.get(card);
+  if (knownValues) return knownValues;
   const room = cardWidth - 24;
   const lines: string[] = [];
   let line = "";
@@ -58,13 +58,13 @@ function linesOf(context: CanvasRenderingContext2D, card: BoardCard): string[] {
     }
   }
   lines.push(line);
-  const shown = lines.slice(0, 2).map((each, at) => {
+  const visibleValues = lines.slice(0, 2).map((each, at) => {
     let text = at === 1 && lines.length > 2 ? `${each}…` : each;
     while (text.length > 2 && context.measureText(text).width > room) text = `${text.slice(0, -2)}…`;
     return text;
   });
-  broken.set(card, shown);
-  return shown;
+  brokenWeakMap.set(card, visibleValues);
+  return visibleValues;
 }
 
 /** Draws what of the board lies within a box; the context is scaled and moved already. Answers how many cards. */
@@ -84,13 +84,13 @@ export function drawBoard(
     drawLine(context, from, to, words ? label : "", colour);
   }
 
-  let drawn = 0;
+  let drawnCount = 0;
   for (const card of cards) {
     if (!isWithin(card, seen)) continue;
-    drawn += 1;
+    drawnCount += 1;
     drawCard(context, card, { words, look, colour });
   }
-  return drawn;
+  return drawnCount;
 }
 
 type Words = { words: boolean; colour: Colours["colour"] };
@@ -163,27 +163,27 @@ function drawCard(
   card: BoardCard,
   { words, look, colour }: Words & { look: BoardLook },
 ): void {
-  const [left, top] = [card.x - cardWidth / 2, card.y - cardHeight / 2];
-  const chosen = look.chosen.has(card.id) || look.current === card.id || look.connecting === card.id;
+  const [remainingCount, top] = [card.x - cardWidth / 2, card.y - cardHeight / 2];
+  const isSelected = look.chosen.has(card.id) || look.current === card.id || look.connecting === card.id;
   context.fillStyle = colour("--surface");
-  context.strokeStyle = colour(chosen ? "--focus" : "--line-strong");
-  context.lineWidth = chosen ? 3 : 1;
+  context.strokeStyle = colour(isSelected ? "--focus" : "--line-strong");
+  context.lineWidth = isSelected ? 3 : 1;
   if (look.connecting === card.id) context.setLineDash([5, 3]);
   context.beginPath();
-  context.roundRect(left, top, cardWidth, cardHeight, 6);
+  context.roundRect(remainingCount, top, cardWidth, cardHeight, 6);
   context.fill();
   context.stroke();
   context.setLineDash([]);
   context.lineWidth = 1.2;
   context.fillStyle = colour(tones[card.kind]);
-  context.fillRect(left + 1, top + 6, 4, cardHeight - 12);
+  context.fillRect(remainingCount + 1, top + 6, 4, cardHeight - 12);
   if (!words) return;
   context.font = fonts.kind;
   context.fillStyle = colour("--ink-soft");
-  context.fillText(cardKindWords[card.kind].toUpperCase(), left + 14, top + 17);
+  context.fillText(cardKindLabels[card.kind].toUpperCase(), remainingCount + 14, top + 17);
   context.font = fonts.title;
   context.fillStyle = colour("--ink");
   linesOf(context, card).forEach((line, at) => {
-    context.fillText(line, left + 14, top + 36 + at * 17);
+    context.fillText(line, remainingCount + 14, top + 36 + at * 17);
   });
 }

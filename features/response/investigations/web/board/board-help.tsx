@@ -15,7 +15,7 @@ const keys = [
   ["Escape", "No elegir ninguna y dejar de conectar"],
 ] as const;
 
-/** What the keys do while the board has the focus. */
+/** The keys while the board has the focus. */
 export function BoardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="El tablero con el teclado" onClose={onClose}>

@@ -2,7 +2,7 @@ import type {
   Board,
   BoardCard,
 } from "#features/response/investigations/contracts/investigation-board.contract.ts";
-import { cardKindWords } from "#features/response/investigations/investigations.words.ts";
+import { cardKindLabels } from "#features/response/investigations/investigations.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import styles from "./board.module.css";
@@ -40,7 +40,7 @@ export function BoardList({ board, current, onChoose }: BoardListProps) {
                     aria-pressed={card.id === current}
                     onClick={() => onChoose(card.id)}
                   >
-                    <Badge>{cardKindWords[card.kind]}</Badge> {card.title}
+                    <Badge>{cardKindLabels[card.kind]}</Badge> {card.title}
                   </button>
                   {lines.get(card.id)?.map((line) => (
                     <p key={line.id} className={caseStyles.soft}>

@@ -1,23 +1,26 @@
 import type { Board } from "#features/response/investigations/contracts/investigation-board.contract.ts";
 import { canvasColours } from "#platform/web/kit/drawing/canvas-colours.ts";
 import { drawBoard } from "./board-drawing.ts";
-import { boxAround } from "./board-places.ts";
+import { boxAround } from "./board-layout.ts";
 
 /** Beyond it browsers give no picture. */
-const mostPixels = 8_000;
+const maxPixels = 8_000;
 
 /** The whole board as a picture, in the colours of the one that is shown. */
-export async function boardPicture(board: Board, shown: HTMLCanvasElement): Promise<Blob | null> {
+export async function boardPicture(
+  board: Board,
+  visibleHtmlcanvaselement: HTMLCanvasElement,
+): Promise<Blob | null> {
   const box = boxAround(board.cards, 60);
   if (!box) return null;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const scale = Math.min(2, mostPixels / width, mostPixels / height);
+  const scale = Math.min(2, maxPixels / width, maxPixels / height);
   const canvas = document.createElement("canvas");
   canvas.width = Math.ceil(width * scale);
   canvas.height = Math.ceil(height * scale);
   const context = canvas.getContext("2d");
   if (!context) return null;
-  const { ground, colour } = canvasColours(shown);
+  const { ground, colour } = canvasColours(visibleHtmlcanvaselement);
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.setTransform(scale, 0, 0, scale, -box.left * scale, -box.top * scale);

@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { Board } from "#features/response/investigations/contracts/investigation-board.contract.ts";
 import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
-import { cardKindWords } from "#features/response/investigations/investigations.words.ts";
-import { keepFile } from "#platform/web/call/keep-file.ts";
+import { cardKindLabels } from "#features/response/investigations/investigations.labels.ts";
+import { downloadFile } from "#platform/web/call/download-file.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { AddCardDialog } from "./add-card-dialog.tsx";
 import styles from "./board.module.css";
 import { BoardCanvas } from "./board-canvas.tsx";
 import { BoardHelp } from "./board-help.tsx";
+import { cardToward, freePlace, wayOf } from "./board-layout.ts";
 import { BoardList } from "./board-list.tsx";
 import { boardPicture } from "./board-picture.ts";
-import { cardToward, freePlace, wayOf } from "./board-places.ts";
 import { CardPanel } from "./card-panel.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { type BoardHand, useBoard } from "./use-board.ts";
@@ -46,20 +46,23 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
   const narrow = useMediaQuery(phone);
   const [asList, setAsList] = useState(false);
   const [current, setCurrent] = useState<string>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [connecting, setConnecting] = useState<string>();
-  const [asked, setAsked] = useState<"card" | "help" | "group" | { from_id: string; to_id: string }>();
+  const [request, setAsked] = useState<"card" | "help" | "group" | { from_id: string; to_id: string }>();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const look = useMemo(() => ({ chosen, current, connecting }), [chosen, current, connecting]);
+  const look = useMemo(
+    () => ({ chosen: selectedKeys, current, connecting }),
+    [selectedKeys, current, connecting],
+  );
 
   const card = board.cards.find(({ id }) => id === current);
   /** Those that a key means: the chosen ones, or the one that has the keys. */
-  const meant = chosen.size > 0 ? [...chosen] : card ? [card.id] : [];
+  const intendedValues = selectedKeys.size > 0 ? [...selectedKeys] : card ? [card.id] : [];
   const choose = (id: string | undefined, more: boolean) => {
     if (id !== undefined && connecting !== undefined && connecting !== id) return connectTo(id);
     setCurrent(id);
     if (!more || id === undefined) return setChosen(new Set());
-    const next = new Set(chosen.size === 0 && current && current !== id ? [current] : chosen);
+    const next = new Set(selectedKeys.size === 0 && current && current !== id ? [current] : selectedKeys);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
@@ -69,17 +72,17 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
     setCurrent(to);
   };
   const remove = () => {
-    if (meant.length === 0) return;
-    hand.change({ do: "remove_cards", ids: meant });
+    if (intendedValues.length === 0) return;
+    hand.change({ do: "remove_cards", ids: intendedValues });
     setChosen(new Set());
     setCurrent(undefined);
   };
   const walk = (event: KeyboardEvent) => {
     const [x, y] = wayOf(event.key) ?? [0, 0];
     if (event.shiftKey && open) {
-      const moved = board.cards.filter(({ id }) => meant.includes(id));
-      if (moved.length > 0)
-        hand.move(moved.map((each) => ({ id: each.id, x: each.x + x * step, y: each.y + y * step })));
+      const movedCards = board.cards.filter(({ id }) => intendedValues.includes(id));
+      if (movedCards.length > 0)
+        hand.move(movedCards.map((each) => ({ id: each.id, x: each.x + x * step, y: each.y + y * step })));
       return;
     }
     setCurrent(card ? (cardToward(board.cards, card, event.key)?.id ?? card.id) : board.cards[0]?.id);
@@ -96,12 +99,12 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
         if (connecting && card && connecting !== card.id) connectTo(card.id);
         else setConnecting(card?.id);
       },
-      g: () => meant.length > 0 && setAsked("group"),
-      u: () => meant.length > 0 && hand.change({ do: "ungroup_cards", ids: meant }),
+      g: () => intendedValues.length > 0 && setAsked("group"),
+      u: () => intendedValues.length > 0 && hand.change({ do: "ungroup_cards", ids: intendedValues }),
       delete: remove,
       backspace: remove,
     };
-    const read: Record<string, () => void> = {
+    const parsedValues: Record<string, () => void> = {
       n: () => nextTo(1),
       p: () => nextTo(-1),
       " ": () => current && choose(current, true),
@@ -112,22 +115,24 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
       "?": () => setAsked("help"),
     };
     const name = event.key.toLowerCase();
-    const act = wayOf(event.key) ? () => walk(event) : (read[name] ?? (open ? change[name] : undefined));
+    const act = wayOf(event.key)
+      ? () => walk(event)
+      : (parsedValues[name] ?? (open ? change[name] : undefined));
     if (!act) return;
     event.preventDefault();
     act();
   };
   const exportPicture = async () => {
     const picture = canvas.current && (await boardPicture(board, canvas.current));
-    if (picture) keepFile(picture, `${investigation.code}-tablero.png`);
+    if (picture) downloadFile(picture, `${investigation.code}-tablero.png`);
     else showToast("problem", "El navegador no pudo hacer la imagen: pruebe con el tablero a la vista.");
   };
   const exportData = () => {
     const { code, question } = investigation;
     const content = JSON.stringify({ investigation: { code, question }, ...board }, null, 2);
-    keepFile(new Blob([content], { type: "application/json" }), `${code}-tablero.json`);
+    downloadFile(new Blob([content], { type: "application/json" }), `${code}-tablero.json`);
   };
-  const listed = narrow || asList;
+  const isListed = narrow || asList;
   const name = (id: string | undefined) => board.cards.find((each) => each.id === id)?.title ?? "";
   return (
     <div className={styles.workspace}>
@@ -137,9 +142,9 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
             Agregar tarjeta
           </Button>
         )}
-        {open && chosen.size > 1 && (
+        {open && selectedKeys.size > 1 && (
           <Button small onClick={() => setAsked("group")}>
-            Agrupar {chosen.size}
+            Agrupar {selectedKeys.size}
           </Button>
         )}
         {connecting && (
@@ -157,7 +162,7 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
           <Button small look="quiet" onClick={() => setAsked("help")}>
             Teclas
           </Button>
-          {!listed && board.cards.length > 0 && (
+          {!isListed && board.cards.length > 0 && (
             <Button small look="quiet" onClick={exportPicture}>
               Imagen (PNG)
             </Button>
@@ -175,8 +180,8 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
           desde su página con «Agregar a una investigación».
         </EmptyState>
       ) : (
-        <div className={styles.stage} data-list={listed || undefined}>
-          {listed ? (
+        <div className={styles.stage} data-list={isListed || undefined}>
+          {isListed ? (
             <BoardList board={board} current={current} onChoose={(id) => choose(id, false)} />
           ) : (
             <BoardCanvas
@@ -203,11 +208,12 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
             />
           )}
           <p className={styles.heard} role="status">
-            {card && `${cardKindWords[card.kind]}: ${card.title}${chosen.has(card.id) ? ", elegida" : ""}`}
+            {card &&
+              `${cardKindLabels[card.kind]}: ${card.title}${selectedKeys.has(card.id) ? ", elegida" : ""}`}
           </p>
         </div>
       )}
-      {asked === "card" && (
+      {request === "card" && (
         <AddCardDialog
           onAdd={(drafted) => {
             const id = crypto.randomUUID();
@@ -219,31 +225,31 @@ function BoardWorkspace({ detail, board, hand }: BoardWorkspaceProps) {
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked === "group" && (
+      {request === "group" && (
         <NameDialog
-          title={`Agrupar ${countOf(meant.length, "tarjeta", "tarjetas")}`}
+          title={`Agrupar ${countOf(intendedValues.length, "tarjeta", "tarjetas")}`}
           label="Nombre del grupo"
           action="Agrupar"
           onSave={(title) => {
-            hand.change({ do: "group_cards", id: crypto.randomUUID(), title, ids: meant });
+            hand.change({ do: "group_cards", id: crypto.randomUUID(), title, ids: intendedValues });
             setAsked(undefined);
           }}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {typeof asked === "object" && (
+      {typeof request === "object" && (
         <NameDialog
-          title={`Conectar con «${name(asked.to_id)}»`}
+          title={`Conectar con «${name(request.to_id)}»`}
           label="Qué une a las dos"
           action="Conectar"
           onSave={(label) => {
-            hand.change({ do: "connect", id: crypto.randomUUID(), ...asked, label });
+            hand.change({ do: "connect", id: crypto.randomUUID(), ...request, label });
             setAsked(undefined);
           }}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked === "help" && <BoardHelp onClose={() => setAsked(undefined)} />}
+      {request === "help" && <BoardHelp onClose={() => setAsked(undefined)} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type {
   BoardChange,
 } from "#features/response/investigations/contracts/investigation-board.contract.ts";
 import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
-import { cardKindWords } from "#features/response/investigations/investigations.words.ts";
+import { cardKindLabels } from "#features/response/investigations/investigations.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Form } from "#platform/web/kit/forms/form.tsx";
@@ -51,7 +51,7 @@ export function CardPanel(props: CardPanelProps) {
       ) : (
         <>
           <span className={caseStyles.soft}>
-            {cardKindWords[card.kind]}
+            {cardKindLabels[card.kind]}
             {group && ` · ${group.title}`}
             {card.at && (
               <>
@@ -132,7 +132,7 @@ export function CardPanel(props: CardPanelProps) {
         <EvidenceDialog
           id={detail.investigation.id}
           evidence={undefined}
-          from={{ body: card.title, source: `${cardKindWords[card.kind]} del tablero` }}
+          from={{ body: card.title, source: `${cardKindLabels[card.kind]} del tablero` }}
           onClose={() => setWeighing(false)}
         />
       )}

@@ -17,7 +17,7 @@ const eventFilters: Partial<Record<BoardCard["kind"], string>> = {
 
 const at = (page: string, query: Record<string, string>) => `${page}?${new URLSearchParams(query)}`;
 
-/** Where one goes on from a card: the thing itself, events around it, its graph, its timeline, where else it was seen. */
+/** Returns the links of a card: the object itself, events around it, its graph, its timeline, other occurrences. */
 export function pivotsOf({
   kind,
   title,

@@ -10,7 +10,7 @@ import { call, callQuery } from "#platform/web/call/call.ts";
 import { refusalText } from "#platform/web/call/problem-sentences.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { hearNews } from "#platform/web/live/live-news.ts";
-import { afterChange } from "./board-places.ts";
+import { afterChange } from "./board-layout.ts";
 
 /** So long a moved card may be moved on before its place is sent. */
 const restMs = 400;
@@ -21,15 +21,15 @@ const restMs = 400;
  */
 export function useBoard(id: string) {
   const queries = useQueryClient();
-  const asked = callQuery(getBoard, { id });
-  const query = useQuery(asked);
+  const request = callQuery(getBoard, { id });
+  const query = useQuery(request);
   const own = useRef(new Set<string>());
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const resting = useRef<{ timer: number; places: Map<string, { id: string; x: number; y: number }> }>(
     undefined,
   );
 
-  const readAgain = () => queries.invalidateQueries({ queryKey: asked.queryKey });
+  const readAgain = () => queries.invalidateQueries({ queryKey: request.queryKey });
   const send = (changes: BoardChange[]) => {
     const change_id = crypto.randomUUID();
     own.current.add(change_id);
@@ -41,23 +41,23 @@ export function useBoard(id: string) {
       });
   };
   const flush = () => {
-    const moved = resting.current;
+    const movedEntry = resting.current;
     resting.current = undefined;
-    if (!moved) return;
-    clearTimeout(moved.timer);
-    send([{ do: "move_cards", cards: [...moved.places.values()] }]);
+    if (!movedEntry) return;
+    clearTimeout(movedEntry.timer);
+    send([{ do: "move_cards", cards: [...movedEntry.places.values()] }]);
   };
   const show = (changes: readonly BoardChange[]) =>
     queries.setQueryData<Board>(
-      asked.queryKey,
+      request.queryKey,
       (board) => board && changes.reduce((last, change) => afterChange(last, change, ""), board),
     );
 
   const latest = useRef({ flush, readAgain });
   latest.current = { flush, readAgain };
   useEffect(() => {
-    const hear = ({ id: changed, change_id }: Record<string, unknown>) => {
-      if (changed === id && !own.current.delete(String(change_id))) latest.current.readAgain();
+    const hear = ({ id: changedValue, change_id }: Record<string, unknown>) => {
+      if (changedValue === id && !own.current.delete(String(change_id))) latest.current.readAgain();
     };
     const leave = hearNews("investigations.board_changed", hear, () => latest.current.readAgain());
     return () => {

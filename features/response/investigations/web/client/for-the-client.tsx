@@ -15,20 +15,20 @@ import { Section } from "#platform/web/work/case-section.tsx";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 import { SharedInvestigationView } from "./shared-investigation-view.tsx";
 
-/** What the client reads, in whose words, and how it looks to them. */
+/** The text for the client, its author, and a preview. */
 export function ForTheClient({ detail }: { detail: InvestigationDetail }) {
   const { id, version } = detail.investigation;
   const shared = detail.published_at !== null;
   const [summary, setSummary] = useState(detail.client_summary);
   const share = useInvestigationStep(shareInvestigation);
   const view = useQuery({ ...callQuery(getSharedInvestigation, { id }), enabled: shared }).data;
-  const chosen = detail.evidence.filter((each) => each.shared).length;
+  const selectedCount = detail.evidence.filter((each) => each.shared).length;
   return (
     <div className={styles.detail}>
       <Section title={shared ? "Lo que lee el cliente" : "Todavía no se comparte"}>
         <p className={styles.text}>
           El cliente ve la pregunta, este texto, la conclusión con su confianza y la evidencia marcada para él
-          ({chosen}). No ve el contexto, la matriz, las notas, el tablero ni la historia del equipo.
+          ({selectedCount}). No ve el contexto, la matriz, las notas, el tablero ni la historia del equipo.
         </p>
         <Form
           onSubmit={() => share.mutate({ id, version, summary })}

@@ -5,7 +5,7 @@ import {
   listSharedInvestigations,
   type SharedInvestigation,
 } from "#features/response/investigations/contracts/shared-investigations.contract.ts";
-import { investigationStatusWords } from "#features/response/investigations/investigations.words.ts";
+import { investigationStatusLabels } from "#features/response/investigations/investigations.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -52,7 +52,7 @@ const shared = defineList({
   title: "Investigaciones",
   lead: "Investigaciones de su proveedor para su empresa y sus resultados.",
   call: listSharedInvestigations,
-  things: "investigaciones",
+  itemNoun: "investigaciones",
   failed: "No se pudieron cargar sus investigaciones",
   search: "Buscar en sus investigaciones",
   filters: [
@@ -61,7 +61,7 @@ const shared = defineList({
       label: "Estado",
       asks: "status",
       as: "chips",
-      options: optionsOf(investigationStatuses, investigationStatusWords),
+      options: optionsOf(investigationStatuses, investigationStatusLabels),
     },
   ],
   useOwnCounts: () => {
@@ -78,7 +78,7 @@ const shared = defineList({
   nothingMatches: "Ninguna investigación coincide",
 });
 
-/** What the provider shared with the company's people. */
+/** The investigations shared with the company's people. */
 export function SharedInvestigations() {
   return <ListPage list={useList(shared)} />;
 }

@@ -5,7 +5,7 @@ import {
   levels,
 } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import { concludeInvestigation } from "#features/response/investigations/contracts/investigation-work.contract.ts";
-import { levelWords } from "#features/response/investigations/investigations.words.ts";
+import { levelLabels } from "#features/response/investigations/investigations.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -16,7 +16,7 @@ import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
 interface ConcludeDialogProps {
@@ -30,7 +30,9 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
   const { hypotheses, evidence } = detail;
   const first = hypotheses.filter(({ place }) => place === 1);
   // Only what the evidence sets apart is suggested.
-  const [chosen, setChosen] = useState((first.length === 1 && evidence.length > 0 && first[0]?.id) || "");
+  const [selectedValue, setChosen] = useState(
+    (first.length === 1 && evidence.length > 0 && first[0]?.id) || "",
+  );
   const [confidence, setConfidence] = useState<Level>("medium");
   const [conclusion, setConclusion] = useState("");
   const [grounds, setGrounds] = useState("");
@@ -44,8 +46,8 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
           conclude.mutate({
             id,
             version,
-            result: chosen ? "answered" : "inconclusive",
-            hypothesis_id: chosen || null,
+            result: selectedValue ? "answered" : "inconclusive",
+            hypothesis_id: selectedValue || null,
             confidence,
             conclusion,
             grounds,
@@ -84,7 +86,7 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
           <Select
             placeholder="Ninguna: inconclusa"
             options={hypotheses.map((each) => ({ value: each.id, label: `${each.code} ${each.body}` }))}
-            value={chosen}
+            value={selectedValue}
             onChange={({ target }) => setChosen(target.value)}
           />
         </Field>
@@ -100,7 +102,7 @@ export function ConcludeDialog({ detail, onClose }: ConcludeDialogProps) {
         </Field>
         <Field label="Confianza">
           <Select
-            options={optionsOf(levels, levelWords)}
+            options={optionsOf(levels, levelLabels)}
             value={confidence}
             onChange={({ target }) => setConfidence(oneOf(levels, target.value) ?? confidence)}
           />

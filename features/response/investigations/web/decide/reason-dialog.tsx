@@ -4,7 +4,7 @@ import {
   unrestrictInvestigation,
   withdrawInvestigation,
 } from "#features/response/investigations/contracts/investigation-work.contract.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
 const steps = {
@@ -38,7 +38,7 @@ export function ReasonDialog({ step, detail, onClose }: ReasonDialogProps) {
   const { contract, title, hint } = steps[step];
   const change = useInvestigationStep(contract, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title={`${title}: ${code}`}
       label="Motivo"
       hint={hint}

@@ -7,7 +7,7 @@ import {
 } from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { PeopleChoice } from "#platform/web/work/people-choice.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
 interface RestrictDialogProps {
@@ -15,14 +15,14 @@ interface RestrictDialogProps {
   onClose: () => void;
 }
 
-/** From now on only named people know of it. */
+/** Restricts the investigation to named people from now on. */
 export function RestrictDialog({ detail, onClose }: RestrictDialogProps) {
   const { id, version, code } = detail.investigation;
   const candidates = useQuery(callQuery(listInvestigators, {})).data?.items ?? [];
   const [people, setPeople] = useState<readonly number[]>([]);
   const restrict = useInvestigationStep(restrictInvestigation, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Restringir ${code}`}
       label="Motivo"
       hint="Nadie más la encontrará, la contará ni la exportará, tampoco los administradores. Usted y su equipo la siguen viendo."
@@ -40,6 +40,6 @@ export function RestrictDialog({ detail, onClose }: RestrictDialogProps) {
         chosen={people}
         onChange={setPeople}
       />
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
 import { reviseInvestigation } from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import { severities } from "#platform/contract/severity-list.ts";
@@ -13,7 +13,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
 interface ReviseDialogProps {
@@ -60,14 +60,14 @@ export function ReviseDialog({ detail, onClose }: ReviseDialogProps) {
         <FieldPair>
           <Field label="Severidad">
             <Select
-              options={optionsOf(severities, severityWords)}
+              options={optionsOf(severities, severityLabels)}
               value={draft.severity}
               onChange={({ target }) => set({ severity: oneOf(severities, target.value) ?? severity })}
             />
           </Field>
           <Field label="TLP">
             <Select
-              options={optionsOf(Tlp.options, tlpWords)}
+              options={optionsOf(Tlp.options, tlpLabels)}
               value={draft.tlp}
               onChange={({ target }) => set({ tlp: oneOf(Tlp.options, target.value) ?? tlp })}
             />

@@ -58,10 +58,10 @@ type Asked =
   | "revise"
   | ReasonStep;
 
-/** What can be done now: the step that leads on in copper, what is seldom done in the menu. */
+/** The possible actions: the main step as a button, rare ones in the menu. */
 export function InvestigationActions({ detail }: { detail: InvestigationDetail }) {
   const { id, version, status, visibility, lead_id } = detail.investigation;
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setAsked] = useState<Asked>();
   const viewerId = useQuery(callQuery(listUsers, {})).data?.[0]?.id;
   const writesBulletins = useMay("bulletin.manage");
   const recordsFindings = useMay("finding.triage");
@@ -114,17 +114,17 @@ export function InvestigationActions({ detail }: { detail: InvestigationDetail }
             </MenuButton>
           ))}
       </Menu>
-      {asked === "conclude" && <ConcludeDialog detail={detail} onClose={close} />}
-      {asked === "incident" && <IncidentDialog detail={detail} onClose={close} />}
-      {asked === "hunt" && <HuntDialog detail={detail} onClose={close} />}
-      {asked === "finding" && <FindingDialog detail={detail} onClose={close} />}
-      {asked === "nonconformity" && <NonconformityDialog detail={detail} onClose={close} />}
-      {asked === "bulletin" && <BulletinDialog detail={detail} onClose={close} />}
-      {asked === "lead" && <LeadDialog detail={detail} onClose={close} />}
-      {asked === "restrict" && <RestrictDialog detail={detail} onClose={close} />}
-      {asked === "revise" && <ReviseDialog detail={detail} onClose={close} />}
-      {(asked === "reopen" || asked === "unrestrict" || asked === "withdraw") && (
-        <ReasonDialog step={asked} detail={detail} onClose={close} />
+      {question === "conclude" && <ConcludeDialog detail={detail} onClose={close} />}
+      {question === "incident" && <IncidentDialog detail={detail} onClose={close} />}
+      {question === "hunt" && <HuntDialog detail={detail} onClose={close} />}
+      {question === "finding" && <FindingDialog detail={detail} onClose={close} />}
+      {question === "nonconformity" && <NonconformityDialog detail={detail} onClose={close} />}
+      {question === "bulletin" && <BulletinDialog detail={detail} onClose={close} />}
+      {question === "lead" && <LeadDialog detail={detail} onClose={close} />}
+      {question === "restrict" && <RestrictDialog detail={detail} onClose={close} />}
+      {question === "revise" && <ReviseDialog detail={detail} onClose={close} />}
+      {(question === "reopen" || question === "unrestrict" || question === "withdraw") && (
+        <ReasonDialog step={question} detail={detail} onClose={close} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import {
   listInvestigators,
   removeInvestigator,
 } from "#features/response/investigations/contracts/investigation-work.contract.ts";
-import { investigationStepWords } from "#features/response/investigations/investigations.words.ts";
+import { investigationStepLabels } from "#features/response/investigations/investigations.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -14,21 +14,24 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { CaseActivity } from "#platform/web/work/case-activity.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { CaseStory } from "#platform/web/work/case-story.tsx";
 import { showRefusal, useInvestigationStep } from "./use-investigation-step.ts";
 
-const sideWords = { provider: "Proveedor", client: "Cliente" } as const;
+const sideLabels = { provider: "Proveedor", client: "Cliente" } as const;
 
 type Step = InvestigationDetail["story"][number];
 
 const stepText = ({ type, facts }: Step): string => {
   const who = facts.name;
-  return who ? `${investigationStepWords[type]}: ${who}` : investigationStepWords[type];
+  return who ? `${investigationStepLabels[type]}: ${who}` : investigationStepLabels[type];
 };
 
-/** Who works on it; of a restricted one, who may know of it at all. And everything that was done, the newest first. */
+/**
+ * The team; for a restricted investigation, the people who may see it at all. Below it the whole activity, the newest
+ * first.
+ */
 export function InvestigationTeam({ detail }: { detail: InvestigationDetail }) {
   const { id, version, visibility, lead_name } = detail.investigation;
   const [adding, setAdding] = useState(false);
@@ -57,7 +60,7 @@ export function InvestigationTeam({ detail }: { detail: InvestigationDetail }) {
           {detail.people.map(({ user_id, name, side }) => (
             <li key={user_id} className={styles.line}>
               <strong>{name}</strong>
-              <span className={styles.soft}>{sideWords[side]}</span>
+              <span className={styles.soft}>{sideLabels[side]}</span>
               <Button
                 small
                 look="quiet"
@@ -72,7 +75,7 @@ export function InvestigationTeam({ detail }: { detail: InvestigationDetail }) {
         </ul>
       </Section>
       <Section title="Historia">
-        <CaseStory steps={detail.story} textOf={stepText} />
+        <CaseActivity steps={detail.story} textOf={stepText} />
       </Section>
       {adding && <AddPersonDialog detail={detail} onClose={() => setAdding(false)} />}
     </div>

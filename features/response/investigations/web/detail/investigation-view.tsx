@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { tlpLabels } from "#features/response/incidents/incidents.labels.ts";
 import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
 import { noteCallsOfInvestigations } from "#features/response/investigations/contracts/investigation-notes.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
@@ -20,10 +20,10 @@ import { confidenceText, StateMark, VisibilityMark } from "../list/investigation
 import { HypothesisMatrix } from "../matrix/hypothesis-matrix.tsx";
 import { InvestigationTeam } from "./investigation-team.tsx";
 
-/** Where it stands in one line, and below it what it holds, part by part. */
+/** The state in one line, and below it the contents, part by part. */
 export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
-  const [asked, setPart] = useAddressParam("parte");
-  const part = oneOf(investigationParts, asked ?? undefined) ?? investigationParts[0];
+  const [question, setPart] = useAddressParam("parte");
+  const part = oneOf(investigationParts, question ?? undefined) ?? investigationParts[0];
   const { investigation } = detail;
   const tabs: Record<InvestigationPart, { title: string; content: ReactNode }> = {
     matriz: { title: "Hipótesis y evidencia", content: <HypothesisMatrix detail={detail} /> },
@@ -47,7 +47,7 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
         <span className={styles.row}>
           <StateMark status={investigation.status} result={investigation.result} />
           <SeverityMark severity={investigation.severity} />
-          <Badge>{tlpWords[investigation.tlp]}</Badge>
+          <Badge>{tlpLabels[investigation.tlp]}</Badge>
           <VisibilityMark visibility={investigation.visibility} />
           <span className={styles.soft}>
             {investigation.lead_name ? `La lidera ${investigation.lead_name}` : "Nadie la lidera"}; la abrió{" "}
@@ -67,14 +67,14 @@ export function InvestigationView({ detail }: { detail: InvestigationDetail }) {
   );
 }
 
-/** What was made of it, each with the way there. */
+/** The outcomes, each with its link. */
 function Outcomes({ detail: { story } }: { detail: InvestigationDetail }) {
-  const made = story.filter(({ type }) => type === "turned");
-  if (made.length === 0) return null;
+  const createdRows = story.filter(({ type }) => type === "turned");
+  if (createdRows.length === 0) return null;
   return (
     <p className={styles.row}>
       <span className={styles.soft}>De aquí salió:</span>
-      {made.map(({ id, facts }) => (
+      {createdRows.map(({ id, facts }) => (
         <Link key={id} to={facts.path ?? ""}>
           {facts.name}
         </Link>
@@ -83,7 +83,7 @@ function Outcomes({ detail: { story } }: { detail: InvestigationDetail }) {
   );
 }
 
-/** What it came to, above everything that led there. */
+/** The conclusion, above the work that led to it. */
 function Conclusion({ detail: { conclusion, investigation } }: { detail: InvestigationDetail }) {
   if (!conclusion || !investigation.confidence) return null;
   const { text, grounds, hypothesis, by_name } = conclusion;

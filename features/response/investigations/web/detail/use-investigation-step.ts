@@ -9,7 +9,7 @@ import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
 import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
 
 /** An investigation changed: what the lists, the panel and the home say of it is read again too. */
-const touched = /^(investigations|home)\./;
+const affectedPattern = /^(investigations|home)\./;
 
 /** One step of an investigation. */
 export function useInvestigationStep<C extends Call<z.ZodType, typeof InvestigationDetail>>(
@@ -20,7 +20,7 @@ export function useInvestigationStep<C extends Call<z.ZodType, typeof Investigat
     list: listInvestigations,
     detail: getInvestigation,
     rowOf: ({ investigation }) => investigation,
-    touched,
+    touched: affectedPattern,
   });
   return useStep(contract, memory, onDone);
 }

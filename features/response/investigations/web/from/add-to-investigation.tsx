@@ -8,7 +8,7 @@ import {
 import type { CardKind } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import { openInvestigation } from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import { listInvestigations } from "#features/response/investigations/contracts/investigations.contract.ts";
-import { investigationStatusWords } from "#features/response/investigations/investigations.words.ts";
+import { investigationStatusLabels } from "#features/response/investigations/investigations.labels.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -26,7 +26,7 @@ interface AddToInvestigationProps {
   kind: CardKind;
   title: string;
   body?: string;
-  /** Where the portal shows it. */
+  /** The page of the object. */
   path: string;
   at?: string | null;
 }
@@ -48,7 +48,7 @@ function Worked(props: AddToInvestigationProps) {
             <Link
               key={id}
               to={investigationPath(id)}
-              title={`${question} (${investigationStatusWords[status]})`}
+              title={`${question} (${investigationStatusLabels[status]})`}
             >
               {code}
             </Link>
@@ -67,14 +67,14 @@ function Worked(props: AddToInvestigationProps) {
 
 function AddDialog({ onClose, ...thing }: AddToInvestigationProps & { onClose: () => void }) {
   const open = useQuery(callQuery(listInvestigations, { open: "true", limit: 100 })).data?.items ?? [];
-  const [chosen, setChosen] = useState("");
+  const [selectedValue, setChosen] = useState("");
   const [question, setQuestion] = useState("");
   const queries = useQueryClient();
   const add = useMutation({
     async mutationFn() {
       const { kind, title, body = "", path, at = null } = thing;
       const card = { id: crypto.randomUUID(), kind, title: title.slice(0, 300), body, path, at };
-      const into = open.find(({ id }) => id === chosen);
+      const into = open.find(({ id }) => id === selectedValue);
       if (!into) return (await call(openInvestigation, { question, card })).investigation;
       await call(changeBoard, { id: into.id, changes: [{ do: "add_card", ...card }] });
       return into;
@@ -104,12 +104,12 @@ function AddDialog({ onClose, ...thing }: AddToInvestigationProps & { onClose: (
         <Field label="Investigación">
           <Select
             placeholder="Abrir una nueva"
-            options={open.map(({ id, code, question: asked }) => ({ value: id, label: `${code} ${asked}` }))}
-            value={chosen}
+            options={open.map(({ id, code, question }) => ({ value: id, label: `${code} ${question}` }))}
+            value={selectedValue}
             onChange={({ target }) => setChosen(target.value)}
           />
         </Field>
-        {!chosen && (
+        {!selectedValue && (
           <Field label="Pregunta de la nueva" hint="Una sola, que la evidencia pueda responder.">
             <TextInput
               required

@@ -3,7 +3,7 @@ import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../investigations.module.css";
 import { confidenceText, StateMark, VisibilityMark } from "./investigation-marks.tsx";
 
@@ -18,7 +18,7 @@ const severity: Column<Investigation> = {
 const weighedText = ({ hypotheses, evidence }: Investigation) =>
   hypotheses + evidence > 0 && `${hypotheses} hip., ${countOf(evidence, "evidencia", "evidencias")}`;
 
-/** What a line says of an investigation: how bad, the question, how far, what was weighed, whose. */
+/** The columns of an investigation: severity, question, state, hypotheses, lead. */
 export const investigationColumns: readonly Column<Investigation>[] = [
   severity,
   {

@@ -52,7 +52,7 @@ const investigations = defineList({
   lead: "Preguntas que se responden con evidencia, las últimas que cambiaron primero.",
   caption: "Investigaciones",
   call: listInvestigations,
-  things: "investigaciones",
+  itemNoun: "investigaciones",
   failed: "No se pudieron cargar las investigaciones",
   search: "Buscar por pregunta, contexto o número (INV-12)",
   tabs,
@@ -98,7 +98,7 @@ export function InvestigationList() {
           contract={exportInvestigations}
           query={{ ...list.filter, sort: oneOf(investigationQuery.sorts, list.sortWord) ?? "-updated" }}
           name="investigaciones"
-          things="investigaciones"
+          itemNoun="investigaciones"
         />
       }
     />

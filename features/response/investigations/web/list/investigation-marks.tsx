@@ -5,11 +5,11 @@ import type {
   Level,
 } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import {
-  investigationResultWords,
-  investigationStatusWords,
-  investigationVisibilityWords,
-  levelWords,
-} from "#features/response/investigations/investigations.words.ts";
+  investigationResultLabels,
+  investigationStatusLabels,
+  investigationVisibilityLabels,
+  levelLabels,
+} from "#features/response/investigations/investigations.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { CaseStateMark } from "#platform/web/work/case-state-mark.tsx";
 
@@ -23,24 +23,27 @@ export function StateMark({ status, result }: StateMarkProps) {
   return (
     <CaseStateMark
       state={{
-        word: investigationStatusWords[status],
+        word: investigationStatusLabels[status],
         tone: status === "in_progress" ? "brand" : "neutral",
       }}
       verdict={
-        result && { word: investigationResultWords[result], tone: result === "answered" ? "good" : "warning" }
+        result && {
+          word: investigationResultLabels[result],
+          tone: result === "answered" ? "good" : "warning",
+        }
       }
     />
   );
 }
 
-/** Who sees it, where that is not what is usual. */
+/** The people who see it, where that differs from the default. */
 export function VisibilityMark({ visibility }: { visibility: InvestigationVisibility }) {
   if (visibility === "internal") return null;
   return (
     <Badge tone={visibility === "restricted" ? "warning" : "neutral"}>
-      {investigationVisibilityWords[visibility]}
+      {investigationVisibilityLabels[visibility]}
     </Badge>
   );
 }
 
-export const confidenceText = (level: Level) => `Confianza ${levelWords[level].toLowerCase()}`;
+export const confidenceText = (level: Level) => `Confianza ${levelLabels[level].toLowerCase()}`;

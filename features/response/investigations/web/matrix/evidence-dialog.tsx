@@ -5,7 +5,7 @@ import {
   changeEvidence,
 } from "#features/response/investigations/contracts/investigation-matrix.contract.ts";
 import { levels } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
-import { levelWords } from "#features/response/investigations/investigations.words.ts";
+import { levelLabels } from "#features/response/investigations/investigations.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
@@ -20,9 +20,9 @@ import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
 interface EvidenceDialogProps {
   id: string;
-  /** Without one it is new. */
+  /** The evidence; without one it is new. */
   evidence: Evidence | undefined;
-  /** What a new one says already, where it comes from something else. */
+  /** The initial values of a new one that comes from another object. */
   from?: { body: string; source: string };
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export function EvidenceDialog({ id, evidence, from, onClose }: EvidenceDialogPr
     evidence ? change.mutate({ id, evidence_id: evidence.id, ...draft }) : add.mutate({ id, ...draft });
   const level = (name: "credibility" | "relevance") => (
     <Select
-      options={optionsOf(levels, levelWords)}
+      options={optionsOf(levels, levelLabels)}
       value={draft[name]}
       onChange={({ target }) => set({ [name]: oneOf(levels, target.value) ?? draft[name] })}
     />

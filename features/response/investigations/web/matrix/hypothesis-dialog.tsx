@@ -14,7 +14,7 @@ import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 
 interface HypothesisDialogProps {
   id: string;
-  /** Without one it is new. */
+  /** The hypothesis; without one it is new. */
   hypothesis: Hypothesis | undefined;
   onClose: () => void;
 }

@@ -8,11 +8,11 @@ import {
   removeEvidence,
   removeHypothesis,
 } from "#features/response/investigations/contracts/investigation-matrix.contract.ts";
-import { levelWords } from "#features/response/investigations/investigations.words.ts";
+import { levelLabels } from "#features/response/investigations/investigations.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import caseStyles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import { showRefusal, useInvestigationStep } from "../detail/use-investigation-step.ts";
@@ -20,7 +20,7 @@ import { EvidenceDialog } from "./evidence-dialog.tsx";
 import { HypothesisDialog } from "./hypothesis-dialog.tsx";
 import { JudgementCell } from "./judgement-cell.tsx";
 import styles from "./matrix.module.css";
-import { turningText, winnerText } from "./matrix-words.ts";
+import { turningText, winnerText } from "./matrix-labels.ts";
 
 /** Evidence against hypotheses: what contradicts each of them, and what that hangs by. */
 export function HypothesisMatrix({ detail }: { detail: InvestigationDetail }) {
@@ -182,8 +182,8 @@ function EvidenceHead({ id, evidence, hypotheses, open, onEdit }: EvidenceHeadPr
         <strong>{code}</strong> {body}
       </span>
       <span className={caseStyles.soft}>
-        {source && `${source}. `}Credibilidad {levelWords[credibility].toLowerCase()}, relevancia{" "}
-        {levelWords[relevance].toLowerCase()}
+        {source && `${source}. `}Credibilidad {levelLabels[credibility].toLowerCase()}, relevancia{" "}
+        {levelLabels[relevance].toLowerCase()}
         {shared && ". La lee el cliente si se comparte"}
       </span>
       <span className={caseStyles.soft}>

@@ -7,7 +7,7 @@ import {
   type Consistency,
   consistencies,
 } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
-import { consistencyWords } from "#features/response/investigations/investigations.words.ts";
+import { consistencyLabels } from "#features/response/investigations/investigations.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { showRefusal, useInvestigationStep } from "../detail/use-investigation-step.ts";
 import styles from "./matrix.module.css";
@@ -30,26 +30,26 @@ interface JudgementCellProps {
   open: boolean;
 }
 
-/** How one piece of evidence stands to one hypothesis; chosen, it is saved at once. */
+/** The judgement of one piece of evidence on one hypothesis; a choice is saved immediately. */
 export function JudgementCell({ id, evidence, hypothesis, open }: JudgementCellProps) {
   const save = useInvestigationStep(judge);
-  const judged = evidence.judgements.find(({ hypothesis_id }) => hypothesis_id === hypothesis.id);
-  // What was chosen stands while it is on its way.
-  const shown = save.isPending ? save.variables.consistency : (judged?.consistency ?? null);
-  const words = (value: Consistency) => `${signs[value]} ${consistencyWords[value]}`;
+  const judgedJudgement = evidence.judgements.find(({ hypothesis_id }) => hypothesis_id === hypothesis.id);
+  // The choice is shown while it is being saved.
+  const displayText = save.isPending ? save.variables.consistency : (judgedJudgement?.consistency ?? null);
+  const words = (value: Consistency) => `${signs[value]} ${consistencyLabels[value]}`;
   if (!open)
     return (
-      <span className={styles.cell} data-judged={shown ?? undefined}>
-        {shown ? words(shown) : notJudged}
+      <span className={styles.cell} data-judged={displayText ?? undefined}>
+        {displayText ? words(displayText) : notJudged}
       </span>
     );
   return (
     <select
       className={styles.cell}
-      data-judged={shown ?? undefined}
+      data-judged={displayText ?? undefined}
       aria-label={`${evidence.code} frente a ${hypothesis.code}`}
-      title={judged?.by_name}
-      value={shown ?? ""}
+      title={judgedJudgement?.by_name}
+      value={displayText ?? ""}
       onChange={({ target }) =>
         save.mutate(
           {

@@ -12,11 +12,11 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
 import { slugOf } from "#platform/web/publishing/new-text-form.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
 import { type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
 
-const known = severities.filter((each) => each !== "unknown");
+const knownSeverities = severities.filter((each) => each !== "unknown");
 
 /** Begins a bulletin with what an investigation taught; the words are written anew, for everybody. */
 export function BulletinDialog({ detail, onClose }: OutcomeDialogProps) {
@@ -74,9 +74,9 @@ export function BulletinDialog({ detail, onClose }: OutcomeDialogProps) {
       </Field>
       <Field label="Severidad">
         <Select
-          options={optionsOf(known, severityWords)}
+          options={optionsOf(knownSeverities, severityLabels)}
           value={draft.severity}
-          onChange={({ target }) => set({ severity: oneOf(known, target.value) ?? draft.severity })}
+          onChange={({ target }) => set({ severity: oneOf(knownSeverities, target.value) ?? draft.severity })}
         />
       </Field>
     </OutcomeFrame>

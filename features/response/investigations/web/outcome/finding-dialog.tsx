@@ -12,9 +12,9 @@ import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
-import { type OutcomeDialogProps, OutcomeFrame, sayWhatCame } from "./outcome-frame.tsx";
+import { announceOutcome, type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
 
 const cvesIn = (text: string) => [...new Set(text.toUpperCase().match(/CVE-\d{4}-\d{4,}/g) ?? [])];
 
@@ -33,8 +33,8 @@ export function FindingDialog({ detail, onClose }: OutcomeDialogProps) {
   });
   const [cves, setCves] = useState("");
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const record = useInvestigationStep(recordFinding, (changed) => {
-    sayWhatCame(changed);
+  const record = useInvestigationStep(recordFinding, (changedResult) => {
+    announceOutcome(changedResult);
     onClose();
   });
   return (
@@ -69,7 +69,7 @@ export function FindingDialog({ detail, onClose }: OutcomeDialogProps) {
         </Field>
         <Field label="Severidad" hint="De ella sale el plazo para corregirla.">
           <Select
-            options={optionsOf(recordedSeverities, severityWords)}
+            options={optionsOf(recordedSeverities, severityLabels)}
             value={draft.severity}
             onChange={({ target }) =>
               set({ severity: oneOf(recordedSeverities, target.value) ?? draft.severity })

@@ -3,7 +3,7 @@ import {
   type NonconformityKind,
   nonconformityKinds,
 } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
-import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { gradeLabels } from "#features/compliance/control-states/control-states.labels.ts";
 import { recordNonconformity } from "#features/response/investigations/contracts/investigation-outcome.contract.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -11,10 +11,10 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
-import { type OutcomeDialogProps, OutcomeFrame, sayWhatCame } from "./outcome-frame.tsx";
+import { announceOutcome, type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
 
 /** Records what was found about a control of the company's standards. */
 export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
@@ -26,8 +26,8 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
     description: detail.conclusion?.text ?? "",
   });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const record = useInvestigationStep(recordNonconformity, (changed) => {
-    sayWhatCame(changed);
+  const record = useInvestigationStep(recordNonconformity, (changedResult) => {
+    announceOutcome(changedResult);
     onClose();
   });
   return (
@@ -48,7 +48,7 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
           </Button>
         </p>
       ) : (
-        <PartSlot
+        <FeatureSlot
           file="compliance/compliance/web/controls/control-picker.tsx"
           taken={[]}
           onPick={setControl}
@@ -56,7 +56,7 @@ export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
       )}
       <Field label="Qué es">
         <Select
-          options={optionsOf(nonconformityKinds, gradeWords)}
+          options={optionsOf(nonconformityKinds, gradeLabels)}
           value={draft.kind}
           onChange={({ target }) => set({ kind: oneOf(nonconformityKinds, target.value) ?? draft.kind })}
         />

@@ -9,9 +9,9 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { optionsOf } from "#platform/web/list/list-definition.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useInvestigationStep } from "../detail/use-investigation-step.ts";
-import { type OutcomeDialogProps, OutcomeFrame, sayWhatCame } from "./outcome-frame.tsx";
+import { announceOutcome, type OutcomeDialogProps, OutcomeFrame } from "./outcome-frame.tsx";
 
 /** Declares an incident for what an investigation found. */
 export function IncidentDialog({ detail, onClose }: OutcomeDialogProps) {
@@ -22,8 +22,8 @@ export function IncidentDialog({ detail, onClose }: OutcomeDialogProps) {
     description: detail.conclusion?.text ?? "",
   });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const declare = useInvestigationStep(declareFromInvestigation, (changed) => {
-    sayWhatCame(changed);
+  const declare = useInvestigationStep(declareFromInvestigation, (changedResult) => {
+    announceOutcome(changedResult);
     onClose();
   });
   return (
@@ -46,7 +46,7 @@ export function IncidentDialog({ detail, onClose }: OutcomeDialogProps) {
       </Field>
       <Field label="Severidad">
         <Select
-          options={optionsOf(severities, severityWords)}
+          options={optionsOf(severities, severityLabels)}
           value={draft.severity}
           onChange={({ target }) => set({ severity: oneOf(severities, target.value) ?? severity })}
         />
@@ -69,8 +69,8 @@ export function HuntDialog({ detail, onClose }: OutcomeDialogProps) {
   const first = detail.hypotheses.find(({ place }) => place === 1)?.body ?? "";
   const [draft, setDraft] = useState({ title: question.slice(0, 200), hypothesis: first, words: "" });
   const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const start = useInvestigationStep(huntFromInvestigation, (changed) => {
-    sayWhatCame(changed);
+  const start = useInvestigationStep(huntFromInvestigation, (changedResult) => {
+    announceOutcome(changedResult);
     onClose();
   });
   return (

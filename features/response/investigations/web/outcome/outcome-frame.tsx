@@ -11,17 +11,17 @@ export interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** What was made of it last stands at the end of its story. */
-export const sayWhatCame = ({ story }: InvestigationDetail) => {
+/** The last outcome stands at the end of the activity. */
+export const announceOutcome = ({ story }: InvestigationDetail) => {
   const name = story.findLast(({ type }) => type === "turned")?.facts.name;
   showToast("good", `Quedó creado: ${name ?? ""}`);
 };
 
 interface OutcomeFrameProps {
   title: string;
-  /** What the button that makes it says. */
+  /** The label of the button. */
   action: string;
-  /** Why it cannot be made yet. */
+  /** The reason for which it cannot be created yet. */
   notYet?: string | undefined;
   busy: boolean;
   failure: Error | null;

@@ -65,7 +65,7 @@ export async function findMoments(db: Database, incidentIds: readonly string[]) 
     .orderBy("moment.id")
     .execute();
 }
-export type MomentRow = Awaited<ReturnType<typeof findMoments>>[number];
+export type KeyMomentRow = Awaited<ReturnType<typeof findMoments>>[number];
 
 /** Every fact that was declared, the oldest first. */
 export async function findFacts(db: Database, incidentIds: readonly string[]) {

@@ -3,8 +3,8 @@ import type { IncidentDuties } from "#features/response/legal-duties/contracts/l
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
-import { recomputeClocks } from "../alarms/recompute-clocks.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
+import { recomputeClocks } from "../deadline-alerts/recompute-clocks.ts";
 import { lockIncident } from "./case-facts.store.ts";
 import { dutiesView } from "./duties-view.ts";
 import type { Written } from "./write-case.store.ts";
@@ -13,9 +13,9 @@ interface CaseChange {
   incidentId: string;
   action: string;
   details: Record<string, unknown>;
-  /** What the incident's story says of it. */
+  /** The note in the incident's activity. */
   note: string;
-  write(written: Written): Promise<void>;
+  write(writtenResult: Written): Promise<void>;
 }
 
 /** Changes what the law's clocks of an incident rest on: written down, told in the incident's story, computed again. */
@@ -26,9 +26,9 @@ export async function changeCase(
   const { db, actor, clock, audit, announce } = context;
   const companyId = companyIn(actor);
   if (!(await lockIncident(db, companyId, incidentId))) throw new Refusal("not_found");
-  const written = { companyId, incidentId, id: uuidv7(), at: clock.now(), by: authorOf(actor) };
-  await write(written);
-  await addToStory(context, { name: "incident" }, [
+  const writtenResult = { companyId, incidentId, id: uuidv7(), at: clock.now(), by: authorOf(actor) };
+  await write(writtenResult);
+  await appendActivity(context, { name: "incident" }, [
     { caseId: incidentId, type: "area_step", visibility: "client", note },
   ]);
   audit({ action, objectType: "incident", objectId: incidentId, details });

@@ -8,11 +8,11 @@ const unanswered: ReadonlySet<string> = new Set(["running", "overdue"]);
 export const closingDuties: ClosingChecks = async (context, id) => {
   const { known } = await readLegalCase(context, id);
   const standings = standingOf(known, context.clock.now());
-  const named = (codes: readonly { code: string }[]) =>
+  const nameOf = (codes: readonly { code: string }[]) =>
     codes.map(({ code }) => dutyOf(code)?.name ?? code).join("; ");
   const open = standings.filter(({ state }) => unanswered.has(state));
   const undecided = standings.filter(({ state }) => state === "to_decide");
-  const rest = undecided.length > 0 ? ` Sin decidir si proceden: ${named(undecided)}.` : "";
+  const rest = undecided.length > 0 ? ` Sin decidir si proceden: ${nameOf(undecided)}.` : "";
   return [
     {
       name: "legal_duties",
@@ -20,7 +20,7 @@ export const closingDuties: ClosingChecks = async (context, id) => {
       done: open.length === 0,
       reason:
         open.length > 0
-          ? `Falta presentar, o decir por qué no procede: ${named(open)}.${rest}`
+          ? `Falta presentar, o decir por qué no procede: ${nameOf(open)}.${rest}`
           : `Ninguno corre sin respuesta.${rest}`,
       address: `/Incidentes/${id}?parte=deberes`,
     },

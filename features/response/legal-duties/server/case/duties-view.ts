@@ -1,5 +1,5 @@
 import type {
-  DutyStanding,
+  DutyStatus,
   Filing,
   IncidentDuties,
   LegalFact,
@@ -14,7 +14,7 @@ import { incidentCode, type LegalCase, readLegalCase, standingOf } from "./legal
 
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
-export function standingView(row: DutyRow): DutyStanding {
+export function dutyStatusView(row: DutyRow): DutyStatus {
   const { code, state, reason, shortened, words, approver } = row;
   return {
     code,
@@ -100,11 +100,11 @@ async function dutyViews(
     const duty = dutyOf(row.code);
     if (!duty) return [];
     const { name, summary, norm, article, note, answered_by } = duty;
-    const written = drafts.get(row.code)?.fields ?? {};
-    const fields = duty.report ? draftOf(duty, { values, written, sent: {} }) : null;
+    const writtenValues = drafts.get(row.code)?.fields ?? {};
+    const fields = duty.report ? draftOf(duty, { values, written: writtenValues, sent: {} }) : null;
     const term = row.shortened ? (duty.shorter?.term ?? null) : duty.term;
     return {
-      ...standingView(row),
+      ...dutyStatusView(row),
       name,
       summary,
       norm,

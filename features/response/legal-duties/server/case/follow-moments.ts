@@ -1,14 +1,14 @@
-import type { MomentFollower } from "#features/response/incidents/server/incidents.public.ts";
-import { dutyStateWords } from "#features/response/legal-duties/legal-duties.words.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
-import { recomputeClocks } from "../alarms/recompute-clocks.ts";
+import type { MomentSubscriber } from "#features/response/incidents/server/incidents.public.ts";
+import { dutyStateLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
+import { recomputeClocks } from "../deadline-alerts/recompute-clocks.ts";
 import { costOf, type DutyChange } from "../duties/cost.rules.ts";
 import type { DutyRow } from "../duties/duties.rules.ts";
 import { dutyOf } from "../duties/legal-duties.ts";
 import { readLegalCase, standingOf } from "./legal-case.ts";
 
 /** The knowledge of an incident is one of its key moments: when it changes, the dates of the law follow. */
-export const followMoments: MomentFollower = {
+export const notifyMomentChange: MomentSubscriber = {
   async consequences(context, { incidentId, before, after }) {
     const { known } = await readLegalCase(context, incidentId);
     const now = context.clock.now();
@@ -28,6 +28,6 @@ function sentenceOf({ code, before, after }: DutyChange): string {
 }
 
 function standing({ state, limit }: DutyRow): string {
-  const word = dutyStateWords[state].text.toLowerCase();
+  const word = dutyStateLabels[state].text.toLowerCase();
   return limit && state !== "not_applicable" ? `${word}, ${dateTime(limit)}` : word;
 }

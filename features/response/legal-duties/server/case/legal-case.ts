@@ -25,16 +25,16 @@ export async function readLegalCase({ db }: Pick<VerbContext, "db">, id: string)
   const filings = await findFilings(db, ids);
   const decisions = await findDecisions(db, ids);
   const dossier = await findDossierRegime(db);
-  const known = legalFactsFrom({ moments, facts, filings, decisions, dossier });
-  return { incident, ids, moments, facts, filings, dossier, known };
+  const knownLegalFacts = legalFactsFrom({ moments, facts, filings, decisions, dossier });
+  return { incident, ids, moments, facts, filings, dossier, known: knownLegalFacts };
 }
 
-/** How the duties stand at a moment. */
-export function standingOf(known: LegalFacts, now: Date): DutyRow[] {
-  return duties(known, now);
+/** Returns the state of the duties at a time. */
+export function standingOf(knownLegalFacts: LegalFacts, now: Date): DutyRow[] {
+  return duties(knownLegalFacts, now);
 }
 
-/** How people call an incident. */
+/** Returns the code of an incident. */
 export function incidentCode({ series, number }: { series: string; number: number }): string {
   return `${series}-${number}`;
 }

@@ -1,13 +1,13 @@
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/legal-duties.contract.ts";
-import { answerWords, factWords } from "../../legal-duties.words.ts";
-import { findRunningEverywhere } from "../alarms/due-duties.store.ts";
+import { answerLabels, factLabels } from "../../legal-duties.labels.ts";
+import { findRunningEverywhere } from "../deadline-alerts/due-duties.store.ts";
 import { costOf } from "../duties/cost.rules.ts";
 import { dutyOf } from "../duties/legal-duties.ts";
 import { changeCase } from "./change-case.ts";
-import { dutiesView, standingView } from "./duties-view.ts";
+import { dutiesView, dutyStatusView } from "./duties-view.ts";
 import { incidentCode, readLegalCase, standingOf } from "./legal-case.ts";
 import { factRow, withFact } from "./legal-facts.rules.ts";
 import { insertDecision, insertFact } from "./write-case.store.ts";
@@ -23,8 +23,8 @@ const previewFact: Verb<typeof contract.previewFact> = async (context, { id, fac
     changes: changes.map(({ code, before, after, lateAtOnce }) => ({
       code,
       name: dutyOf(code)?.name ?? code,
-      before: standingView(before),
-      after: standingView(after),
+      before: dutyStatusView(before),
+      after: dutyStatusView(after),
       late_at_once: lateAtOnce,
     })),
   };
@@ -34,37 +34,37 @@ export const declareFact: Verb<typeof contract.declareFact> = async (context, { 
   const row = factRow(fact);
   if (row.at && row.at > context.clock.now())
     throw new Refusal("invalid_input", { detail: "Ese momento todavía no llega." });
-  const answered = row.answer ? answerWords[row.answer] : row.at ? dateTime(row.at) : "sin fecha";
+  const answeredAnswerWord = row.answer ? answerLabels[row.answer] : row.at ? dateTime(row.at) : "sin fecha";
   return await changeCase(context, {
     incidentId: id,
     action: "legal_duty.fact_declared",
     details: { kind: fact.kind, answer: row.answer, at: row.at?.toISOString() ?? null },
-    note: `${factWords[fact.kind]}: ${answered}. Prueba: ${proof}`,
-    write: (written) => insertFact(context.db, written, { ...row, proof }),
+    note: `${factLabels[fact.kind]}: ${answeredAnswerWord}. Prueba: ${proof}`,
+    write: (writtenResult) => insertFact(context.db, writtenResult, { ...row, proof }),
   });
 };
 
 const dismissDuty: Verb<typeof contract.dismissDuty> = async (context, { id, duty, words }) => {
-  const found = dutyOf(duty);
-  if (!found) throw new Refusal("not_found");
+  const existingDuty = dutyOf(duty);
+  if (!existingDuty) throw new Refusal("not_found");
   return await changeCase(context, {
     incidentId: id,
     action: "legal_duty.dismissed",
     details: { duty },
-    note: `${found.name}: no aplica. ${words}`,
-    write: (written) => insertDecision(context.db, written, { duty, applies: false, words }),
+    note: `${existingDuty.name}: no aplica. ${words}`,
+    write: (writtenResult) => insertDecision(context.db, writtenResult, { duty, applies: false, words }),
   });
 };
 
 const reinstateDuty: Verb<typeof contract.reinstateDuty> = async (context, { id, duty, words }) => {
-  const found = dutyOf(duty);
-  if (!found) throw new Refusal("not_found");
+  const existingDuty = dutyOf(duty);
+  if (!existingDuty) throw new Refusal("not_found");
   return await changeCase(context, {
     incidentId: id,
     action: "legal_duty.reinstated",
     details: { duty },
-    note: `${found.name}: vuelve a aplicar. ${words}`,
-    write: (written) => insertDecision(context.db, written, { duty, applies: true, words }),
+    note: `${existingDuty.name}: vuelve a aplicar. ${words}`,
+    write: (writtenResult) => insertDecision(context.db, writtenResult, { duty, applies: true, words }),
   });
 };
 

@@ -1,26 +1,29 @@
 import type { Answer, KnownRegime, LegalFacts } from "../duties/duties.rules.ts";
-import type { DecisionRow, FactRow, FilingRow, MomentRow } from "./case-facts.store.ts";
+import type { DecisionRow, FactRow, FilingRow, KeyMomentRow } from "./case-facts.store.ts";
 
-/** What the company's dossier of the agency says of it. */
+/** The company's facts in its dossier for the agency. */
 export interface DossierRegime {
   regime: KnownRegime | "unknown";
   qualified_on: string | null;
 }
 
 interface CaseRows {
-  moments: readonly MomentRow[];
+  moments: readonly KeyMomentRow[];
   facts: readonly FactRow[];
   filings: readonly Pick<FilingRow, "duty" | "sent_at" | "rectifies">[];
   decisions: readonly DecisionRow[];
   dossier: DossierRegime;
 }
 
-/** What the duties ask, out of what was declared: of each kind the newest counts, of knowledge the earliest that stands. */
+/**
+ * Returns the facts for the duties from the declarations: of each kind the newest counts, of knowledge the earliest in
+ * force.
+ */
 export function legalFactsFrom({ moments, facts, filings, decisions, dossier }: CaseRows): LegalFacts {
   const newest = new Map(facts.map((fact) => [fact.kind, fact]));
   const answer = (kind: string) => (newest.get(kind)?.answer ?? "unknown") as Answer;
-  const answered = newest.get("regime")?.answer;
-  const declared = answered && answered !== "dossier" ? (answered as KnownRegime) : undefined;
+  const answeredText = newest.get("regime")?.answer;
+  const declared = answeredText && answeredText !== "dossier" ? (answeredText as KnownRegime) : undefined;
   const newestWord = new Map(decisions.map((decision) => [decision.duty, decision]));
   return {
     regime: declared ?? dossier.regime,
@@ -52,27 +55,27 @@ export function factRow(fact: { kind: string; answer?: string; at?: string | nul
 
 /** The facts as they would be with one more. */
 export function withFact(
-  known: LegalFacts,
+  knownLegalFacts: LegalFacts,
   fact: { kind: string; answer?: string; at?: string | null },
   dossier: DossierRegime,
 ): LegalFacts {
   const { answer, at } = factRow(fact);
   switch (fact.kind) {
     case "significant":
-      return { ...known, significant: answer as Answer };
+      return { ...knownLegalFacts, significant: answer as Answer };
     case "essential_service":
-      return { ...known, essentialService: answer as Answer };
+      return { ...knownLegalFacts, essentialService: answer as Answer };
     case "impact":
-      return { ...known, impact: answer as Answer };
+      return { ...knownLegalFacts, impact: answer as Answer };
     case "personal_data":
-      return { ...known, personalData: answer as Answer };
+      return { ...knownLegalFacts, personalData: answer as Answer };
     case "managed":
-      return { ...known, managedAt: at };
+      return { ...knownLegalFacts, managedAt: at };
     case "action_plan_adopted":
-      return { ...known, planAdoptedAt: at };
+      return { ...knownLegalFacts, planAdoptedAt: at };
     default:
       return answer === "dossier"
-        ? { ...known, regime: dossier.regime, qualifiedOn: dossier.qualified_on }
-        : { ...known, regime: answer as KnownRegime, qualifiedOn: null };
+        ? { ...knownLegalFacts, regime: dossier.regime, qualifiedOn: dossier.qualified_on }
+        : { ...knownLegalFacts, regime: answer as KnownRegime, qualifiedOn: null };
   }
 }

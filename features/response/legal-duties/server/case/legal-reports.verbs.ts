@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { dateTime, providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime, providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { refuseStale } from "#platform/server/seen-version.ts";
@@ -21,16 +21,16 @@ const getReport: Verb<typeof contract.getReport> = async (context, input) =>
 const saveReport: Verb<typeof contract.saveReport> = async (context, { id, duty, version, fields }) => {
   const { db, actor, clock, audit, announce } = context;
   const { report } = await readReport(context, { id, duty });
-  const known = new Set(report.fields.map(({ key }) => key));
-  if (Object.keys(fields).some((key) => !known.has(key)))
+  const knownKeys = new Set(report.fields.map(({ key }) => key));
+  if (Object.keys(fields).some((key) => !knownKeys.has(key)))
     throw new Refusal("invalid_input", { detail: "El reporte no tiene uno de esos campos." });
-  const written = {
+  const writtenResult = {
     companyId: companyIn(actor),
     incidentId: id,
     at: clock.now(),
     by: authorOf(actor),
   };
-  refuseStale(await writeDraft(db, written, { duty, fields, version }));
+  refuseStale(await writeDraft(db, writtenResult, { duty, fields, version }));
   audit({
     action: "legal_duty.report_written",
     objectType: "incident",
@@ -96,8 +96,8 @@ const fileDuty: Verb<typeof contract.fileDuty> = async (
     action: rectifies ? "legal_duty.rectified" : "legal_duty.filed",
     details: { duty: code, folio, sent_at: sentAt.toISOString(), sha256: receipt?.sha256 ?? null },
     note: `${duty.name}: ${duty.report ? "enviado" : "hecho"} el ${dateTime(sentAt)}${folio && `, folio ${folio}`}.`,
-    write: async (written) => {
-      const filed = await insertFiling(context.db, written, {
+    write: async (writtenResult) => {
+      const filed = await insertFiling(context.db, writtenResult, {
         duty: code,
         sent_at: sentAt,
         folio,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** Who wrote something, of which incident of which company. */
+/** The author and incident of an entry. */
 export interface Written {
   companyId: number;
   incidentId: string;

@@ -1,6 +1,6 @@
 import type { DutyRow } from "./duties.rules.ts";
 
-/** What a fact does to one duty. */
+/** The effect of a fact on one duty. */
 export interface DutyChange {
   code: string;
   before: DutyRow;
@@ -20,9 +20,9 @@ function isMoved(was: DutyRow, row: DutyRow): boolean {
 
 /** The duties that a fact would move, start, end or make late, both at the same moment. */
 export function costOf(before: readonly DutyRow[], after: readonly DutyRow[]): DutyChange[] {
-  const standing = new Map(before.map((row) => [row.code, row]));
+  const currentDutyRows = new Map(before.map((row) => [row.code, row]));
   return after.flatMap((row) => {
-    const was = standing.get(row.code);
+    const was = currentDutyRows.get(row.code);
     if (!was || !isMoved(was, row)) return [];
     return [{ code: row.code, before: was, after: row, lateAtOnce: late(row) && !late(was) }];
   });

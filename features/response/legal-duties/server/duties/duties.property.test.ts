@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DutyState } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
 import fc from "#platform/testing/examples.ts";
-import { alarmsOf } from "./alarm.rules.ts";
+import { deadlineAlertsOf } from "./deadline-alert.rules.ts";
 import { type Answer, duties, type LegalFacts } from "./duties.rules.ts";
 import { noFacts } from "./facts.fixture.ts";
 
@@ -9,15 +9,18 @@ import { noFacts } from "./facts.fixture.ts";
 // the law's questions one after the other in a plain ladder, without the file of duties.
 
 const hourMs = 3_600_000;
-const shown = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Santiago", dateStyle: "short" });
+const visibleDateTimeFormat = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "America/Santiago",
+  dateStyle: "short",
+});
 
 /** The last second of the n-th day after the one that Chile's calendar shows at a moment. */
 function walkedDays(from: Date, days: number): Date {
   let moment = Math.ceil((from.getTime() + 1) / hourMs) * hourMs;
-  let day = shown.format(from);
+  let day = visibleDateTimeFormat.format(from);
   let passed = 0;
   while (true) {
-    const next = shown.format(moment);
+    const next = visibleDateTimeFormat.format(moment);
     if (next !== day) {
       if (passed === days) return new Date(moment - 1_000);
       passed += 1;
@@ -28,19 +31,20 @@ function walkedDays(from: Date, days: number): Date {
 }
 
 function expectedOf(facts: LegalFacts, now: Date): Record<string, [DutyState, Date | null]> {
-  const { knownAt: known, managedAt: managed } = facts;
+  const { knownAt, managedAt: managed } = facts;
   const first = (duty: string) =>
     facts.filings
       .filter((filing) => filing.duty === duty)
       .map(({ sentAt }) => sentAt)
       .toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   const isOiv =
-    facts.regime === "oiv" && !(facts.qualifiedOn && known && shown.format(known) < facts.qualifiedOn);
+    facts.regime === "oiv" &&
+    !(facts.qualifiedOn && knownAt && visibleDateTimeFormat.format(knownAt) < facts.qualifiedOn);
   const isBound = isOiv || facts.regime === "pse" || facts.regime === "oiv";
   const plus = (from: Date | null, hours: number) => from && new Date(from.getTime() + hours * hourMs);
   const answer = (duty: string, limit: Date | null, open: DutyState): [DutyState, Date | null] => {
-    const sent = first(duty);
-    if (sent) return [limit && sent.getTime() > limit.getTime() ? "filed_late" : "filed", limit];
+    const sentAt = first(duty);
+    if (sentAt) return [limit && sentAt.getTime() > limit.getTime() ? "filed_late" : "filed", limit];
     if (open !== "running") return [open, limit];
     return [limit && now.getTime() > limit.getTime() ? "overdue" : "running", limit];
   };
@@ -69,8 +73,8 @@ function expectedOf(facts: LegalFacts, now: Date): Record<string, [DutyState, Da
   const final: DutyState = goesOn && owed !== "not_applicable" ? "not_applicable" : needs(alerted);
   const short = isOiv && facts.essentialService === "yes";
   return {
-    early_alert: answer("early_alert", plus(known, 3), needs(known)),
-    update: answer("update", plus(known, short ? 24 : 72), needs(known)),
+    early_alert: answer("early_alert", plus(knownAt, 3), needs(knownAt)),
+    update: answer("update", plus(knownAt, short ? 24 : 72), needs(knownAt)),
     final_report: answer("final_report", finalLimit, final),
     situation_report: answer("situation_report", finalLimit, situation),
     final_report_after_situation: answer(
@@ -90,7 +94,7 @@ const answers = fc.constantFrom<Answer>("yes", "no", "unknown");
 const reported = ["early_alert", "update", "final_report", "situation_report"] as const;
 const someFacts: fc.Arbitrary<LegalFacts> = fc.record({
   regime: fc.constantFrom("none", "pse", "oiv", "unknown"),
-  qualifiedOn: fc.option(moments.map((moment) => shown.format(moment))),
+  qualifiedOn: fc.option(moments.map((moment) => visibleDateTimeFormat.format(moment))),
   significant: answers,
   essentialService: answers,
   impact: answers,
@@ -108,8 +112,8 @@ describe("the duties of an incident", () => {
       fc.property(someFacts, moments, (facts, now) => {
         const rows = duties(facts, now);
         for (const [code, expected] of Object.entries(expectedOf(facts, now))) {
-          const found = rows.find((row) => row.code === code);
-          expect([code, found?.state, found?.limit]).toEqual([code, ...expected]);
+          const dutyRow = rows.find((row) => row.code === code);
+          expect([code, dutyRow?.state, dutyRow?.limit]).toEqual([code, ...expected]);
         }
       }),
       { numRuns: 1_500 },
@@ -151,7 +155,7 @@ describe("the duties of an incident", () => {
       fc.property(someFacts, moments, (facts, now) => {
         for (const row of duties(facts, now)) {
           if (row.target && row.limit) expect(row.target.getTime()).toBeLessThanOrEqual(row.limit.getTime());
-          const ats = alarmsOf(row).map(({ at }) => at.getTime());
+          const ats = deadlineAlertsOf(row).map(({ at }) => at.getTime());
           expect(ats).toEqual(ats.toSorted((a, b) => a - b));
         }
       }),

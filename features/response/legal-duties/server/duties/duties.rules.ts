@@ -3,7 +3,7 @@ import type {
   DutyState,
 } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { type Duty, legalDuties } from "./legal-duties.ts";
 import { endOfTerm, type TermEnd } from "./term.rules.ts";
 
@@ -22,7 +22,7 @@ interface Dismissal {
   approver: string;
 }
 
-/** What is known of an incident that any duty asks. Moments are declared facts, never those of a row. */
+/** The facts of an incident that duties depend on. Times are declared facts, never those of a row. */
 export interface LegalFacts {
   regime: KnownRegime | "unknown";
   /** The day on which the company was qualified as OIV, `2025-12-17`; null when it is not known, or was said for this incident. */
@@ -119,8 +119,8 @@ function startOf({ starts_from }: Duty, facts: LegalFacts): Date | null {
 }
 
 function firstSent(code: string, { filings }: LegalFacts): Date | null {
-  const sent = filings.filter(({ duty }) => duty === code).map(({ sentAt }) => sentAt.getTime());
-  return sent.length > 0 ? new Date(Math.min(...sent)) : null;
+  const sentNumbers = filings.filter(({ duty }) => duty === code).map(({ sentAt }) => sentAt.getTime());
+  return sentNumbers.length > 0 ? new Date(Math.min(...sentNumbers)) : null;
 }
 
 /** Adopting the plan is a fact, because informing it runs from there. */
@@ -171,20 +171,22 @@ function personalData({ personalData: answer }: LegalFacts): Ruling {
   return answer === "yes" ? holds : { holds: "no", reason: "no_personal_data" };
 }
 
-/** Whether the incident was still going on when its final report was due, which nobody knows before that moment. */
+/**
+ * Returns whether the incident was still running when its final report was due, which is not known before that time.
+ */
 function ongoingAfterFinalReport(facts: LegalFacts, now: Date): Ruling {
   const end = finalReportEnd(facts);
   if (!end) return { holds: "unknown", reason: "early_alert_missing" };
-  const closed = [facts.managedAt, firstSent("final_report", facts)];
-  if (closed.some((moment) => moment !== null && moment <= end.target))
+  const closedRows = [facts.managedAt, firstSent("final_report", facts)];
+  if (closedRows.some((moment) => moment !== null && moment <= end.target))
     return { holds: "no", reason: "not_ongoing" };
   return now < end.target ? { holds: "unknown", reason: "decided_at_term" } : holds;
 }
 
 function finalReportEnd(facts: LegalFacts): TermEnd | null {
-  const [sent, term] = [
+  const [sentAt, term] = [
     firstSent("early_alert", facts),
     legalDuties.duties.find(({ code }) => code === "final_report")?.term,
   ];
-  return sent && term ? endOfTerm(sent, term) : null;
+  return sentAt && term ? endOfTerm(sentAt, term) : null;
 }

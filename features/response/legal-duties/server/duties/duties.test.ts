@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { alarmsOf, dueAlarm, nextAlarmAt } from "./alarm.rules.ts";
 import { costOf } from "./cost.rules.ts";
+import { deadlineAlertsOf, dueDeadlineAlert, nextDeadlineAlertAt } from "./deadline-alert.rules.ts";
 import { duties, type LegalFacts } from "./duties.rules.ts";
 import { noFacts } from "./facts.fixture.ts";
 import { endOfTerm } from "./term.rules.ts";
 
 const at = (text: string) => new Date(text);
 const row = (facts: Partial<LegalFacts>, now: string, code: string) => {
-  const found = duties({ ...noFacts, ...facts }, at(now)).find((each) => each.code === code);
-  if (!found) throw new Error(`There is no duty ${code}`);
-  return found;
+  const dutyRow = duties({ ...noFacts, ...facts }, at(now)).find((each) => each.code === code);
+  if (!dutyRow) throw new Error(`There is no duty ${code}`);
+  return dutyRow;
 };
-const sent = (duty: string, moment: string) => ({ duty, sentAt: at(moment) });
+const send = (duty: string, moment: string) => ({ duty, sentAt: at(moment) });
 
-/** What happened, when it is looked at, and what the duty then says: state, límite. */
+/** The facts, the time, and the expected duty: state, límite. */
 interface Case {
   name: string;
   facts: Partial<LegalFacts>;
@@ -61,7 +61,7 @@ const cases: Case[] = [
     name: "the final report ends with its fifteenth day in Chile, holidays counted, by the clock of that day",
     facts: {
       knownAt: at("2026-08-25T08:00:00-04:00"),
-      filings: [sent("early_alert", "2026-08-25T10:00:00-04:00")],
+      filings: [send("early_alert", "2026-08-25T10:00:00-04:00")],
     },
     now: "2026-09-01T00:00:00-04:00",
     duty: "final_report",
@@ -78,7 +78,7 @@ const cases: Case[] = [
   },
   {
     name: "a late alert moves the final report, and stays late",
-    facts: { knownAt: at(friday), filings: [sent("early_alert", "2026-11-21T06:00:00-03:00")] },
+    facts: { knownAt: at(friday), filings: [send("early_alert", "2026-11-21T06:00:00-03:00")] },
     now: "2026-11-22T00:00:00-03:00",
     duty: "final_report",
     state: "running",
@@ -175,15 +175,15 @@ const cases: Case[] = [
 ];
 
 test.each(cases)("$name", ({ facts, now, duty, state, limit }) => {
-  const found = row(facts, now, duty);
-  expect([found.state, found.limit?.toISOString() ?? null]).toEqual([
+  const dutyRow = row(facts, now, duty);
+  expect([dutyRow.state, dutyRow.limit?.toISOString() ?? null]).toEqual([
     state,
     limit && at(limit).toISOString(),
   ]);
 });
 
 describe("an incident that goes on", () => {
-  const alerted = { knownAt: at(friday), filings: [sent("early_alert", "2026-11-21T00:30:00-03:00")] };
+  const alerted = { knownAt: at(friday), filings: [send("early_alert", "2026-11-21T00:30:00-03:00")] };
   const before = "2026-12-06T00:29:00-03:00";
   const lastDay = "2026-12-06T00:30:00-03:00";
   const states = (facts: Partial<LegalFacts>, now: string) =>
@@ -206,7 +206,7 @@ describe("an incident that goes on", () => {
     expect(states(managed, lastDay)).toEqual(["running", "not_applicable", "not_applicable"]);
     const filed = {
       ...alerted,
-      filings: [...alerted.filings, sent("final_report", "2026-12-02T00:00:00-03:00")],
+      filings: [...alerted.filings, send("final_report", "2026-12-02T00:00:00-03:00")],
     };
     expect(states(filed, lastDay)).toEqual(["filed", "not_applicable", "not_applicable"]);
   });
@@ -215,8 +215,8 @@ describe("an incident that goes on", () => {
 describe("reports that come late", () => {
   test("stay late, each by its own term", () => {
     const filings = [
-      sent("early_alert", "2026-11-21T03:00:00-03:00"),
-      sent("update", "2026-11-24T09:00:00-03:00"),
+      send("early_alert", "2026-11-21T03:00:00-03:00"),
+      send("update", "2026-11-24T09:00:00-03:00"),
     ];
     const facts = { knownAt: at(friday), filings };
     expect(row(facts, "2026-11-25T00:00:00-03:00", "early_alert").state).toBe("filed_late");
@@ -225,8 +225,8 @@ describe("reports that come late", () => {
 
   test("are not made punctual by a correction, nor late by one", () => {
     const filings = [
-      sent("early_alert", "2026-11-20T23:00:00-03:00"),
-      sent("early_alert", "2026-11-24T09:00:00-03:00"),
+      send("early_alert", "2026-11-20T23:00:00-03:00"),
+      send("early_alert", "2026-11-24T09:00:00-03:00"),
     ];
     const facts = { knownAt: at(friday), filings };
     expect(row(facts, "2026-11-25T00:00:00-03:00", "early_alert")).toMatchObject({
@@ -291,7 +291,7 @@ describe("a person who says that a duty does not apply", () => {
   });
 
   test("does not undo that it was sent", () => {
-    const filings = [sent("early_alert", "2026-11-20T23:00:00-03:00")];
+    const filings = [send("early_alert", "2026-11-20T23:00:00-03:00")];
     expect(row({ knownAt: at(friday), dismissals, filings }, friday, "early_alert").state).toBe("filed");
   });
 });
@@ -301,7 +301,7 @@ describe("the alarms of a duty", () => {
   const never = () => false;
 
   test("come at half, three quarters and nine tenths of its time, when it is late, and daily for a week", () => {
-    const moments = alarmsOf(alert("2026-11-20T10:00:00Z")).map(
+    const moments = deadlineAlertsOf(alert("2026-11-20T10:00:00Z")).map(
       ({ stage, at: moment }) => `${stage} ${moment.toISOString().slice(5, 19)}`,
     );
     expect(moments.slice(0, 5)).toEqual([
@@ -316,21 +316,21 @@ describe("the alarms of a duty", () => {
 
   test("give only the newest after a time in which nobody could", () => {
     const now = at("2026-11-20T12:50:00Z");
-    expect(dueAlarm(alert("2026-11-20T12:50:00Z"), never, now)?.stage).toBe("nine_tenths");
+    expect(dueDeadlineAlert(alert("2026-11-20T12:50:00Z"), never, now)?.stage).toBe("nine_tenths");
     expect(
-      dueAlarm(alert("2026-11-20T12:50:00Z"), ({ stage }) => stage === "nine_tenths", now),
+      dueDeadlineAlert(alert("2026-11-20T12:50:00Z"), ({ stage }) => stage === "nine_tenths", now),
     ).toBeUndefined();
-    expect(nextAlarmAt([alert("2026-11-20T12:50:00Z")], now)).toEqual(at("2026-11-20T13:00:01Z"));
+    expect(nextDeadlineAlertAt([alert("2026-11-20T12:50:00Z")], now)).toEqual(at("2026-11-20T13:00:01Z"));
   });
 
   test("end when it is answered", () => {
-    const filings = [sent("early_alert", "2026-11-20T10:10:00Z")];
-    const answered = row(
+    const filings = [send("early_alert", "2026-11-20T10:10:00Z")];
+    const answeredDutyRow = row(
       { knownAt: at("2026-11-20T10:00:00Z"), filings },
       "2026-11-20T14:00:00Z",
       "early_alert",
     );
-    expect(alarmsOf(answered)).toEqual([]);
+    expect(deadlineAlertsOf(answeredDutyRow)).toEqual([]);
   });
 });
 

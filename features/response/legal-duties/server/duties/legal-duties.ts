@@ -1,7 +1,7 @@
 import dutiesJson from "#database/reference/legal-duties.json" with { type: "json" };
 import { type LegalDutiesFile, legalDutiesFile } from "#database/reference/legal-duties-file.ts";
 
-/** What the law asks after an incident, once read. */
+/** The legal duties after an incident, read once. */
 export const legalDuties: LegalDutiesFile = legalDutiesFile.parse(dutiesJson);
 
 export type Duty = LegalDutiesFile["duties"][number];

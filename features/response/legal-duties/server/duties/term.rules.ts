@@ -1,5 +1,5 @@
 import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import { businessDaysAfter } from "#platform/server/calendar/business-day.rules.ts";
 import { holidays } from "#platform/server/calendar/chile-calendar.ts";
 import { daysAfter } from "#platform/server/calendar/day-count.rules.ts";
@@ -7,7 +7,7 @@ import type { DutyTerm } from "./legal-duties.ts";
 
 const hourMs = 3_600_000;
 
-/** When a term should be met, by which alarms go, and the last second in which it is met. */
+/** The target time of a term, from which alerts are computed, and the last second in which it is met. */
 export interface TermEnd {
   target: Date;
   limit: Date;

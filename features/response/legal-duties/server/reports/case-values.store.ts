@@ -9,7 +9,7 @@ export async function findCompanyName(db: Database, companyId: number): Promise<
   return row ? row.full_name || row.name : "";
 }
 
-const mostLines = 500;
+const maxLines = 500;
 
 export async function findAffected(db: Database, incidentIds: readonly string[]) {
   return await db
@@ -18,7 +18,7 @@ export async function findAffected(db: Database, incidentIds: readonly string[])
     .where("incident_id", "in", incidentIds)
     .where("state", "<>", "clean")
     .orderBy("name")
-    .limit(mostLines)
+    .limit(maxLines)
     .execute();
 }
 
@@ -32,7 +32,7 @@ export async function findIndicators(db: Database, incidentIds: readonly string[
     .where("ignored", "=", false)
     .orderBy("type")
     .orderBy("value")
-    .limit(mostLines)
+    .limit(maxLines)
     .execute();
 }
 
@@ -46,7 +46,7 @@ export async function findReportedFacts(db: Database, incidentIds: readonly stri
     .orderBy("at")
     .orderBy("position")
     .orderBy("id")
-    .limit(mostLines)
+    .limit(maxLines)
     .execute();
 }
 
@@ -58,6 +58,6 @@ export async function findDoneTasks(db: Database, incidentIds: readonly string[]
     .where("state", "=", "done")
     .orderBy("done_at")
     .orderBy("id")
-    .limit(mostLines)
+    .limit(maxLines)
     .execute();
 }

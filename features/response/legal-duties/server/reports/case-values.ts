@@ -1,11 +1,11 @@
 import taxonomyJson from "#database/reference/incident-taxonomy.json" with { type: "json" };
 import { sectorNameOf } from "#features/compliance/assurance/server/assurance.public.ts";
-import { incidentStageWords } from "#features/response/legal-duties/legal-duties.words.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { incidentStageLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { severityOf } from "#platform/contract/severity-rank.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { gravityWords, regimeWords, serviceImpactWords } from "../../legal-duties.words.ts";
+import { gravityLabels, regimeLabels, serviceImpactLabels } from "../../legal-duties.labels.ts";
 import type { LegalCase } from "../case/legal-case.ts";
 import { regimeAtKnowledge } from "../duties/duties.rules.ts";
 import {
@@ -27,7 +27,7 @@ const classNames = new Map(
 
 const lines = (texts: readonly string[]) => texts.filter((text) => text !== "").join("\n");
 
-/** What an incident holds now, under the names by which the reports ask for it. */
+/** Reads the present values of an incident, under the names of the report fields. */
 export async function readCaseValues(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   { incident, ids, moments, known }: Pick<LegalCase, "incident" | "ids" | "moments" | "known">,
@@ -39,7 +39,7 @@ export async function readCaseValues(
   const facts = await findReportedFacts(db, ids);
   const tasks = await findDoneTasks(db, ids);
   const momentOf = (kind: string) => moments.find((moment) => moment.kind === kind)?.at;
-  const shown = (at: Date | undefined) => (at ? dateTime(at) : "");
+  const format = (at: Date | undefined) => (at ? dateTime(at) : "");
   const values = (...types: string[]) =>
     lines(indicators.filter(({ type }) => types.includes(type)).map(({ value }) => value));
   const done = (phase?: string) =>
@@ -49,32 +49,32 @@ export async function readCaseValues(
         .map(({ title, result }) => (result === "" ? `- ${title}` : `- ${title}: ${result}`)),
     );
   const [effect, recovered] = [momentOf("first_effect"), momentOf("recovery")];
-  const impact = serviceImpactWords[incident.impact] ?? "";
+  const impact = serviceImpactLabels[incident.impact] ?? "";
   return new Map([
     ["company_name", company],
-    ["regime", regimeWords[regimeAtKnowledge(known)] ?? ""],
+    ["regime", regimeLabels[regimeAtKnowledge(known)] ?? ""],
     ["sector", sector],
-    ["detected_at", shown(momentOf("detection"))],
-    ["began_at", shown(momentOf("first_act"))],
+    ["detected_at", format(momentOf("detection"))],
+    ["began_at", format(momentOf("first_act"))],
     ["summary", incident.description || incident.title],
     ["class", (incident.class && classNames.get(incident.class)) ?? ""],
     ["assets", lines(affected.filter(({ kind }) => kind === "asset").map(({ name }) => name))],
     ["services", impact],
     ["ongoing", known.managedAt ? "No" : "Sí"],
     ["contained", momentOf("containment") ? "Sí" : "No se sabe todavía"],
-    ["status", incidentStageWords[incident.status] ?? ""],
+    ["status", incidentStageLabels[incident.status] ?? ""],
     ["containment", done("containment")],
     ["eradication", done("eradication")],
-    ["recovery", recovered ? `Recuperado el ${shown(recovered)}` : done("recovery")],
+    ["recovery", recovered ? `Recuperado el ${format(recovered)}` : done("recovery")],
     ["measures", done()],
     ["vector", incident.techniques.join(", ")],
     ["cause", incident.root_cause],
-    ["severity", gravityWords[severityOf(incident.severity)]],
+    ["severity", gravityLabels[severityOf(incident.severity)]],
     ["impact", lines([impact, incident.impact_text])],
     [
       "outage",
       effect
-        ? `Desde el ${shown(effect)}${recovered ? ` hasta el ${shown(recovered)}` : ", sigue en curso"}`
+        ? `Desde el ${format(effect)}${recovered ? ` hasta el ${format(recovered)}` : ", sigue en curso"}`
         : "",
     ],
     ["ioc_addresses", values("ipv4", "ipv6", "cidr")],

@@ -1,6 +1,6 @@
 import type { ReportPart } from "#features/response/incidents/server/incidents.public.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
-import { dutyStateWords } from "../../legal-duties.words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
+import { dutyStateLabels } from "../../legal-duties.labels.ts";
 import { readLegalCase, standingOf } from "../case/legal-case.ts";
 import { dutyOf, legalDuties } from "../duties/legal-duties.ts";
 
@@ -14,7 +14,7 @@ export const dutiesInReport: ReportPart = {
       .map(({ code, state, limit, filedAt }) => {
         const folios = filings.filter(({ duty, folio }) => duty === code && folio).map(({ folio }) => folio);
         const parts = [
-          `${dutyOf(code)?.name ?? code}: ${dutyStateWords[state].text.toLowerCase()}`,
+          `${dutyOf(code)?.name ?? code}: ${dutyStateLabels[state].text.toLowerCase()}`,
           limit && `límite ${dateTime(limit)}`,
           filedAt && `enviado ${dateTime(filedAt)}`,
           folios.length > 0 && `folio ${folios.join(", ")}`,

@@ -8,18 +8,18 @@ export interface PersonalDatum {
 
 const ruts = /(?<![\d.])(\d{1,2}\.?\d{3}\.?\d{3})\s?-\s?([\dkK])(?![\w-])/g;
 const mails = /[\w.+-]{1,64}(?:@|\[at\])[\w-]{1,63}(?:(?:\.|\[\.\])[\w-]{1,63}){1,5}/gi;
-// With the country's code, or as nine digits that begin as numbers in Chile do. Dots are left to addresses of machines.
+// Phone numbers with the country code, or with nine digits that begin as in Chile. Dots are left to network addresses.
 const phones = /(?<![\w.:/-])(?:\+?56[\s-]?)?(?:9|2|[3-7]\d)[\s-]?\d{3,4}[\s-]?\d{3,4}(?!\w|[.:/-]\w)/g;
 
 /** RUT with a valid digit, mails and telephones. Addresses of machines are no personal data (article 27). */
 export function personalDataIn(text: string): PersonalDatum[] {
-  const found: PersonalDatum[] = [];
+  const personalDatums: PersonalDatum[] = [];
   for (const [whole, number = "", digit = ""] of text.matchAll(ruts))
-    if (isRut(number, digit)) found.push({ kind: "rut", found: whole });
-  for (const [whole] of text.matchAll(mails)) found.push({ kind: "mail", found: whole });
+    if (isRut(number, digit)) personalDatums.push({ kind: "rut", found: whole });
+  for (const [whole] of text.matchAll(mails)) personalDatums.push({ kind: "mail", found: whole });
   for (const [whole] of text.matchAll(phones))
-    if (isTelephone(whole)) found.push({ kind: "phone", found: whole.trim() });
-  return found;
+    if (isTelephone(whole)) personalDatums.push({ kind: "phone", found: whole.trim() });
+  return personalDatums;
 }
 
 function isTelephone(text: string): boolean {

@@ -38,7 +38,7 @@ export async function readReport(
   };
 }
 
-/** What a report says, field by field, to be kept with its filing. */
+/** Returns the fields of a report, to be stored with its filing. */
 export function contentOf({ fields }: Report): Record<string, string> {
   return Object.fromEntries(fields.flatMap(({ key, value }) => (value.trim() === "" ? [] : [[key, value]])));
 }

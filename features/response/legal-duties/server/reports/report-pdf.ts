@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "#features/response/legal-duties/contracts/legal-reports.contract.ts";
-import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-text.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";
 
 const template = readFileSync(join(import.meta.dirname, "report.typ"), "utf8");

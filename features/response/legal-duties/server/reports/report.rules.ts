@@ -6,9 +6,9 @@ import type { LegalCase } from "../case/legal-case.ts";
 import { type Duty, reportFields } from "../duties/legal-duties.ts";
 import { personalDataIn } from "./personal-data.rules.ts";
 
-/** What an incident holds, under the names by which the fields of the reports ask for it. */
+/** The values of an incident, under the names of the report fields. */
 export type CaseValues = ReadonlyMap<string, string>;
-/** What a person wrote, by field. */
+/** The texts of a person, by field. */
 export type Written = Readonly<Record<string, string>>;
 
 /** Each field of a report: what a person wrote, otherwise what the incident says now. */
@@ -35,7 +35,7 @@ export function draftOf(
   );
 }
 
-/** What is missing, and what a person can be known by where nobody is asked for. */
+/** Returns the missing fields, and personal data in fields that do not ask for it. */
 export function remarksOn(duty: Pick<Duty, "report">, fields: readonly ReportField[]): Remark[] {
   const personal = new Set(
     reportFields(duty.report)

@@ -10,11 +10,11 @@ import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { anIncident, aRegime } from "../an-incident.fixture.ts";
 
-const known = "2026-10-20T10:00:00Z";
-let now = new Date(known);
+const knownValue = "2026-10-20T10:00:00Z";
+let now = new Date(knownValue);
 const portal = await testPortal([companies, assurance, legalDuties], { clock: { now: () => now } });
 
-/** Which report is due when, on an operator of vital importance whose essential service is affected. */
+/** The reports and their due times, for an operator of vital importance whose essential service is affected. */
 const due = [
   { duty: "early_alert", limit: "2026-10-20T13:00:00.000Z", sent: "2026-10-20T12:00:00Z" },
   { duty: "update", limit: "2026-10-21T10:00:00.000Z", sent: "2026-10-21T09:00:00Z" },
@@ -25,14 +25,14 @@ const due = [
 ] as const;
 
 async function anAffected(regime: "pse" | "oiv") {
-  now = new Date(known);
+  now = new Date(knownValue);
   const company = await aCompany(portal);
   await aRegime(portal, company, regime);
   const [client, operator] = [
     await signedIn(portal, "client", company),
     await signedIn(portal, "operator", company),
   ];
-  const id = await anIncident(portal, company, { knownAt: known });
+  const id = await anIncident(portal, company, { knownAt: knownValue });
   const declare = async (fact: contract.FactValue) => {
     const answer = await operator.call(contract.declareFact, {
       id,

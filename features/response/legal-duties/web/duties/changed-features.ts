@@ -1,2 +1,2 @@
-/** Whose reads a change of the duties makes old: its own, the incident's story and the home. */
+/** The areas whose queries a change of the duties invalidates: its own, the incident's activity and the home. */
 export const changedFeatures = ["legal_duties", "incidents", "home"];

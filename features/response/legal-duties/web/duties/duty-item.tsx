@@ -1,16 +1,16 @@
 import type { Duty } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
-import { dutyReasonWords, dutyStateWords } from "#features/response/legal-duties/legal-duties.words.ts";
+import { dutyReasonLabels, dutyStateLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../legal-duties.module.css";
 import { termText } from "./term-text.ts";
 
-/** What a person does with a duty. */
+/** The steps of a person on a duty. */
 export type DutyStep = "report" | "file" | "dismiss" | "reinstate";
 
 interface DutyItemProps {
@@ -20,7 +20,7 @@ interface DutyItemProps {
 
 /** One duty: where it stands, until when, what is missing, and what can be done. */
 export function DutyItem({ duty, onStep }: DutyItemProps) {
-  const state = dutyStateWords[duty.state];
+  const state = dutyStateLabels[duty.state];
   return (
     <li className={styles.item}>
       <div className={styles.part}>
@@ -31,7 +31,7 @@ export function DutyItem({ duty, onStep }: DutyItemProps) {
         </span>
         <Progress duty={duty} />
         {duty.reason && duty.reason !== "dismissed" && (
-          <p className={styles.text}>{dutyReasonWords[duty.reason]}</p>
+          <p className={styles.text}>{dutyReasonLabels[duty.reason]}</p>
         )}
         {duty.words && (
           <p className={styles.text}>
@@ -83,7 +83,7 @@ function TimeLeft({ duty: { state, limit_at, target_at, started_at } }: { duty: 
   );
 }
 
-/** How much of the time is used up; the words beside it say the same. */
+/** The used part of the time; the text beside it states the same. */
 function Progress({ duty: { state, started_at, target_at } }: { duty: Duty }) {
   const now = useMinute().getTime();
   if (!started_at || !target_at || (state !== "running" && state !== "overdue")) return null;

@@ -10,7 +10,7 @@ import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { getReport } from "../../contracts/legal-reports.contract.ts";
 import { FilingDialog } from "../reports/filing-dialog.tsx";
 import { ReportForm } from "../reports/report-form.tsx";
@@ -56,7 +56,7 @@ export function DutyStepDialog({ kind, duty, view, onClose }: DutyStepDialogProp
   const isDismissal = kind === "dismiss";
   const change = isDismissal ? dismiss : reinstate;
   return (
-    <WordsDialog
+    <TextDialog
       title={isDismissal ? `No aplica: ${duty.name}` : `Sí aplica: ${duty.name}`}
       label="Motivo"
       hint={

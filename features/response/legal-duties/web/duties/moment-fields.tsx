@@ -3,7 +3,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldPair } from "#platform/web/kit/forms/form.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 
-interface MomentFieldsProps {
+interface TimestampFieldsProps {
   label: string;
   /** `2026-03-04T14:05`, or as much of it as was written. */
   value: string;
@@ -11,7 +11,7 @@ interface MomentFieldsProps {
 }
 
 /** A day and an hour, in the zone of the person who writes them. */
-export function MomentFields({ label, value, onChange }: MomentFieldsProps) {
+export function TimestampFields({ label, value, onChange }: TimestampFieldsProps) {
   const [day = "", hour = ""] = value.split("T");
   return (
     <FieldPair>

@@ -1,5 +1,5 @@
 import type { Duty } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 /** `Plazo: 15 días corridos`. */
 export function termText({ term, shortened }: Pick<Duty, "term" | "shortened">): string {

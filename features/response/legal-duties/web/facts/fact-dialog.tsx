@@ -7,7 +7,7 @@ import {
   type IncidentDuties,
   previewFact,
 } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
-import { answerWords, factWords } from "#features/response/legal-duties/legal-duties.words.ts";
+import { answerLabels, factLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts";
@@ -20,10 +20,10 @@ import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import type { DutyChange, DutyStanding } from "../../contracts/legal-duties.contract.ts";
-import { dutyStateWords } from "../../legal-duties.words.ts";
+import type { DutyChange, DutyStatus } from "../../contracts/legal-duties.contract.ts";
+import { dutyStateLabels } from "../../legal-duties.labels.ts";
 import { changedFeatures } from "../duties/changed-features.ts";
-import { MomentFields } from "../duties/moment-fields.tsx";
+import { TimestampFields } from "../duties/moment-fields.tsx";
 import styles from "../legal-duties.module.css";
 
 /** The changes that a fact would make to the duties. */
@@ -46,8 +46,8 @@ function CostList({ changes }: { changes: readonly DutyChange[] }) {
   );
 }
 
-function Standing({ standing: { state, limit_at } }: { standing: DutyStanding }) {
-  const word = dutyStateWords[state].text.toLowerCase();
+function Standing({ standing: { state, limit_at } }: { standing: DutyStatus }) {
+  const word = dutyStateLabels[state].text.toLowerCase();
   if (limit_at === null || state === "not_applicable") return word;
   return (
     <>
@@ -62,12 +62,12 @@ interface FactDialogProps {
   onClose: () => void;
 }
 
-const isMoment = (kind: FactKind) => kind === "managed" || kind === "action_plan_adopted";
+const hasTimestamp = (kind: FactKind) => kind === "managed" || kind === "action_plan_adopted";
 const shortestProof = 5;
 
 /** The fact that the answers of the dialog make; undefined while there is none yet. */
 function factOf(kind: FactKind, answer: string, at: string | undefined): FactValue | undefined {
-  if (isMoment(kind)) return at ? ({ kind, at } as FactValue) : undefined;
+  if (hasTimestamp(kind)) return at ? ({ kind, at } as FactValue) : undefined;
   return answer ? ({ kind, answer } as FactValue) : undefined;
 }
 
@@ -85,7 +85,7 @@ export function FactDialog({ view, kind, onClose }: FactDialogProps) {
     placeholderData: keepPreviousData,
   });
   const declare = useCallMutation(declareFact, onClose, changedFeatures);
-  const missing =
+  const missingText =
     fact === undefined
       ? "Primero indique la respuesta"
       : proof.trim().length < shortestProof
@@ -93,12 +93,17 @@ export function FactDialog({ view, kind, onClose }: FactDialogProps) {
         : undefined;
   const answers = kind === "regime" ? ["dossier", "none", "pse", "oiv"] : ["yes", "no", "unknown"];
   return (
-    <Dialog title={factWords[kind]} wide onClose={onClose}>
+    <Dialog title={factLabels[kind]} wide onClose={onClose}>
       <Form
         onSubmit={() => fact && declare.mutate({ id, fact, proof })}
         actions={
           <>
-            <Button look="main" type="submit" busy={declare.isPending} {...(missing && { notYet: missing })}>
+            <Button
+              look="main"
+              type="submit"
+              busy={declare.isPending}
+              {...(missingText && { notYet: missingText })}
+            >
               Declarar
             </Button>
             <Button onClick={onClose}>Cancelar</Button>
@@ -106,8 +111,8 @@ export function FactDialog({ view, kind, onClose }: FactDialogProps) {
         }
       >
         {kind === "significant" && <EffectHelp view={view} />}
-        {isMoment(kind) ? (
-          <MomentFields label="Cuándo" value={local} onChange={setLocal} />
+        {hasTimestamp(kind) ? (
+          <TimestampFields label="Cuándo" value={local} onChange={setLocal} />
         ) : (
           <Field
             label="Respuesta"
@@ -116,7 +121,7 @@ export function FactDialog({ view, kind, onClose }: FactDialogProps) {
             <Select
               placeholder="Elija"
               required
-              options={answers.map((value) => ({ value, label: answerWords[value] ?? value }))}
+              options={answers.map((value) => ({ value, label: answerLabels[value] ?? value }))}
               value={answer}
               onChange={({ target }) => setAnswer(target.value)}
             />

@@ -5,7 +5,7 @@ import {
   type IncidentDuties,
   type LegalFact,
 } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
-import { answerWords, factWords } from "#features/response/legal-duties/legal-duties.words.ts";
+import { answerLabels, factLabels } from "#features/response/legal-duties/legal-duties.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import styles from "../legal-duties.module.css";
@@ -27,10 +27,10 @@ export function FactList({ view }: { view: IncidentDuties }) {
           return (
             <li key={each} className={styles.item}>
               <div>
-                <strong>{factWords[each]}: </strong>
+                <strong>{factLabels[each]}: </strong>
                 {fact ? <FactText fact={fact} /> : <span className={styles.note}>no declarado</span>}
               </div>
-              <Button small aria-label={`Declarar: ${factWords[each]}`} onClick={() => setKind(each)}>
+              <Button small aria-label={`Declarar: ${factLabels[each]}`} onClick={() => setKind(each)}>
                 {fact ? "Corregir" : "Declarar"}
               </Button>
             </li>
@@ -44,7 +44,7 @@ export function FactList({ view }: { view: IncidentDuties }) {
             {replaced.map((fact) => (
               <li key={fact.id} className={styles.item}>
                 <div>
-                  <strong>{factWords[fact.kind]}: </strong>
+                  <strong>{factLabels[fact.kind]}: </strong>
                   <FactText fact={fact} />
                 </div>
               </li>
@@ -60,7 +60,7 @@ export function FactList({ view }: { view: IncidentDuties }) {
 function FactText({ fact: { answer, at, proof, declared_by_name, declared_at } }: { fact: LegalFact }) {
   return (
     <>
-      {answer ? (answerWords[answer] ?? answer) : at ? <ExactTime at={at} /> : "sin fecha"}
+      {answer ? (answerLabels[answer] ?? answer) : at ? <ExactTime at={at} /> : "sin fecha"}
       <span className={styles.note}>
         {" "}
         Lo declaró {declared_by_name} el <ExactTime at={declared_at} />. Prueba: {proof}

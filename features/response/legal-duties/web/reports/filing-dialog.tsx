@@ -14,7 +14,7 @@ import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { changedFeatures } from "../duties/changed-features.ts";
-import { MomentFields } from "../duties/moment-fields.tsx";
+import { TimestampFields } from "../duties/moment-fields.tsx";
 
 interface FilingDialogProps {
   view: IncidentDuties;
@@ -67,7 +67,7 @@ export function FilingDialog({ view: { incident, filings }, duty, onClose }: Fil
             Lo anterior queda como está, y el plazo se mide siempre con el primer envío.
           </Notice>
         )}
-        <MomentFields
+        <TimestampFields
           label={isReport ? "Cuándo se envió" : "Cuándo se hizo"}
           value={local}
           onChange={setLocal}

@@ -25,7 +25,7 @@ interface ReportFormProps {
   onClose: () => void;
 }
 
-const remarkWords: Record<Remark["kind"], string> = {
+const remarkLabels: Record<Remark["kind"], string> = {
   missing: "Falta completarlo",
   rut: "Parece un RUT",
   mail: "Parece un correo",
@@ -34,17 +34,17 @@ const remarkWords: Record<Remark["kind"], string> = {
 
 /** Fields that the incident fills in until a person writes something else; what identifies a person is pointed out. */
 export function ReportForm({ incidentId, report, onClose }: ReportFormProps) {
-  const [written, setWritten] = useState<Record<string, string>>(() =>
+  const [writtenValues, setWritten] = useState<Record<string, string>>(() =>
     Object.fromEntries(report.fields.filter((field) => field.written).map(({ key, value }) => [key, value])),
   );
   const save = useCallMutation(saveReport, undefined, changedFeatures);
   const [dirty, setDirty] = useState(false);
   const write = (key: string, value: string) => {
     setDirty(true);
-    setWritten({ ...written, [key]: value });
+    setWritten({ ...writtenValues, [key]: value });
   };
   const follow = (key: string) => {
-    const { [key]: _left, ...rest } = written;
+    const { [key]: _left, ...rest } = writtenValues;
     setDirty(true);
     setWritten(rest);
   };
@@ -52,7 +52,7 @@ export function ReportForm({ incidentId, report, onClose }: ReportFormProps) {
   const personal = report.remarks.filter(({ kind }) => kind !== "missing");
   return (
     <Form
-      onSubmit={() => save.mutate({ ...input, version: report.version, fields: written })}
+      onSubmit={() => save.mutate({ ...input, version: report.version, fields: writtenValues })}
       actions={
         <>
           <Button
@@ -88,9 +88,9 @@ export function ReportForm({ incidentId, report, onClose }: ReportFormProps) {
         <ReportInput
           key={field.key}
           field={field}
-          value={written[field.key] ?? field.proposed}
+          value={writtenValues[field.key] ?? field.proposed}
           remarks={report.remarks.filter((remark) => remark.field === field.key)}
-          followed={!(field.key in written)}
+          followed={!(field.key in writtenValues)}
           onWrite={(value) => write(field.key, value)}
           onFollow={() => follow(field.key)}
         />
@@ -114,7 +114,7 @@ function ReportInput({ field, value, remarks, followed, onWrite, onFollow }: Rep
   const { label, kind, required, options, hint, proposed, sent } = field;
   const notes = [
     hint,
-    ...remarks.map((remark) => `${remarkWords[remark.kind]}${remark.found && `: ${remark.found}`}.`),
+    ...remarks.map((remark) => `${remarkLabels[remark.kind]}${remark.found && `: ${remark.found}`}.`),
     sent !== null && sent !== value && "Cambió desde el último reporte enviado.",
   ].filter(Boolean);
   const change = ({ target }: { target: { value: string } }) => onWrite(target.value);

@@ -34,9 +34,9 @@ test("more steps or ways than are taken are said with their number", () => {
   const many = Object.fromEntries(
     Array.from({ length: 310 }, (_, at) => [`action--${at}`, { type: "action", name: `Paso ${at}` }]),
   );
-  const read = readCacao(file(many));
-  expect(read.content.steps).toHaveLength(300);
-  expect(read.deviations.map(({ text }) => text)).toContain(
+  const parsedCacaoPlaybook = readCacao(file(many));
+  expect(parsedCacaoPlaybook.content.steps).toHaveLength(300);
+  expect(parsedCacaoPlaybook.deviations.map(({ text }) => text)).toContain(
     "Trae más de 300 pasos: los últimos 10 no se tomaron.",
   );
   const long = readCacao(

@@ -87,7 +87,7 @@ const agentTypes = new Set([
   "ssh",
 ]);
 
-/** What whoever does the steps is called, by id. */
+/** Returns the names of the agents that do the steps, by id. */
 function agentsOf(
   definitions: unknown,
   note: (step: null, sentence: string) => void,

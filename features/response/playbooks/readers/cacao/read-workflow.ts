@@ -64,8 +64,9 @@ export class WorkflowReader {
     for (const [id, step] of this.workflow) this.take(id, step);
     const at = this.steps.findIndex(({ key }) => key === first);
     if (at > 0) this.steps.unshift(...this.steps.splice(at, 1));
-    const left = this.steps.length - maxSteps;
-    if (left > 0) this.note(null, `Trae más de ${maxSteps} pasos: los últimos ${left} no se tomaron.`);
+    const remainingCount = this.steps.length - maxSteps;
+    if (remainingCount > 0)
+      this.note(null, `Trae más de ${maxSteps} pasos: los últimos ${remainingCount} no se tomaron.`);
     return this.steps.slice(0, maxSteps);
   }
 
@@ -78,8 +79,8 @@ export class WorkflowReader {
         name || id,
         `El tipo de paso «${type || "ninguno"}» no existe: entra como tarea de una persona.`,
       );
-    const made = this.make(id, step, type);
-    this.steps.push(made);
+    const createdResult = this.make(id, step, type);
+    this.steps.push(createdResult);
   }
 
   private make(id: string, step: Json, type: string): Step {
@@ -134,26 +135,30 @@ export class WorkflowReader {
       );
     const lines = commands.map((command) => commandText(command)).filter(Boolean);
     const kind: StepKind = foreign.length > 0 ? "automatic" : "manual";
-    const made = { ...base, kind, body: cutText([base.body, ...lines].filter(Boolean).join("\n\n"), 60_000) };
-    return this.withOutcome(made, step, name);
+    const createdResult = {
+      ...base,
+      kind,
+      body: cutText([base.body, ...lines].filter(Boolean).join("\n\n"), 60_000),
+    };
+    return this.withOutcome(createdResult, step, name);
   }
 
-  /** What happens on failure is asked of the person. */
-  private withOutcome(made: Step, step: Json, name: string): Step {
+  /** The step after a failure is chosen by the person. */
+  private withOutcome(createdResult: Step, step: Json, name: string): Step {
     if (step.on_failure === undefined || step.on_success === undefined) {
       if (step.on_failure !== undefined) this.note(name, "El camino en caso de fallo no se toma solo.");
-      return made;
+      return createdResult;
     }
-    const outcome = `${made.key}-resultado`;
+    const outcome = `${createdResult.key}-resultado`;
     this.steps.push({
-      ...this.blank("", `¿Resultó? ${made.title}`.slice(0, 300), "decision", ""),
+      ...this.blank("", `¿Resultó? ${createdResult.title}`.slice(0, 300), "decision", ""),
       key: outcome,
       options: [
         { label: "Sí", next: this.branch(step.on_success, name) },
         { label: "No", next: this.branch(step.on_failure, name) },
       ],
     });
-    return { ...made, next: outcome };
+    return { ...createdResult, next: outcome };
   }
 
   private parallel(base: Step, step: Json, next: string | null, name: string): Step {
@@ -167,7 +172,7 @@ export class WorkflowReader {
     base: Step,
     name: string,
     next: string | null,
-    asked: string,
+    question: string,
     ways: [string, string | null][],
   ): Step {
     this.note(name, "La condición la responde una persona.");
@@ -180,7 +185,7 @@ export class WorkflowReader {
       kind: "decision",
       options,
       next,
-      body: [base.body, asked].filter(Boolean).join("\n\n"),
+      body: [base.body, question].filter(Boolean).join("\n\n"),
     };
   }
 

@@ -30,11 +30,11 @@ test("Atenea says which playbooks there are and which steps wait for whoever ask
   };
   const [asks, looks] = [await write("Aislar", [steps[0] ?? {}]), await write("Mirar", [steps[1] ?? {}])];
   const me = operator.person?.id ?? 0;
-  const shown = await anIncident(portal, company, { client_visible: true });
+  const displayText = await anIncident(portal, company, { client_visible: true });
   const secret = await anIncident(portal, company, { restricted: true, reader_ids: [me] });
   for (const [id, playbook_id] of [
-    [shown, asks],
-    [shown, looks],
+    [displayText, asks],
+    [displayText, looks],
     [secret, looks],
   ] as const)
     expect((await operator.call(startRun, { id, playbook_id })).statusCode).toBe(201);
@@ -42,9 +42,9 @@ test("Atenea says which playbooks there are and which steps wait for whoever ask
   expect((await asking(operator, company, "¿Qué procedimientos de respuesta hay?")).r).toContain(
     "Hay 2 procedimientos vigentes",
   );
-  const waiting = "¿Qué pasos de procedimientos están pendientes?";
-  expect((await asking(operator, company, waiting)).r).toContain("1 paso espera al proveedor");
-  const answer = (await asking(client, company, waiting)).r;
+  const waitingText = "¿Qué pasos de procedimientos están pendientes?";
+  expect((await asking(operator, company, waitingText)).r).toContain("1 paso espera al proveedor");
+  const answer = (await asking(client, company, waitingText)).r;
   expect(answer).toContain("1 paso espera a su empresa");
   expect(answer).not.toContain("Mirar");
 });

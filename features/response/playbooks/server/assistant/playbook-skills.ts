@@ -10,8 +10,8 @@ import {
 import { examples } from "./examples.ts";
 import { playbooksTool, waitingStepsTool } from "./playbook-tools.ts";
 
-const listed = "¿Qué procedimientos de respuesta hay?";
-const waiting = "¿Qué pasos de procedimientos están pendientes?";
+const listedText = "¿Qué procedimientos de respuesta hay?";
+const waitingText = "¿Qué pasos de procedimientos están pendientes?";
 
 async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
   // A procedure names what it answers by the same words as people do.
@@ -33,7 +33,7 @@ async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
       path: `/Incidentes/Playbooks/${id}`,
     })),
   );
-  return draft.suggest(waiting);
+  return draft.suggest(waitingText);
 }
 
 async function listWaiting(ask: Ask): Promise<AnswerDraft> {
@@ -53,7 +53,7 @@ async function listWaiting(ask: Ask): Promise<AnswerDraft> {
       path,
     })),
   );
-  return draft.suggest(ask.isProvider ? listed : "¿Hay incidentes abiertos?");
+  return draft.suggest(ask.isProvider ? listedText : "¿Hay incidentes abiertos?");
 }
 
 const kinds: readonly Kind[] = [
@@ -65,10 +65,10 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** What Atenea can be asked about playbooks and what waits in their runs. */
+/** The questions of Atenea about playbooks and the waiting steps of their runs. */
 export const playbookSkills: AssistantSkills = {
   order: 16,
   tools: [playbooksTool, waitingStepsTool],
   kinds,
-  suggestions: [{ screen: "/Incidentes/Playbooks", questions: [listed, waiting] }],
+  suggestions: [{ screen: "/Incidentes/Playbooks", questions: [listedText, waitingText] }],
 };

@@ -6,7 +6,7 @@ import { findAsked } from "../runs/asked.store.ts";
 import { incidentCode } from "../runs/run-notices.ts";
 import { findWaitingSteps } from "../runs/waiting-steps.store.ts";
 
-const most = z.number().int().min(1).max(20).default(8);
+const limitInput = z.number().int().min(1).max(20).default(8);
 
 export const playbooksTool = defineTool({
   name: "procedimientos_de_respuesta",
@@ -14,7 +14,7 @@ export const playbooksTool = defineTool({
   description:
     "Cuenta y lista los procedimientos de respuesta a incidentes (playbooks) vigentes, por palabras del título o del resumen.",
   permission: "playbook.read",
-  input: z.object({ q: z.string().max(200).optional(), most }),
+  input: z.object({ q: z.string().max(200).optional(), most: limitInput }),
   async run({ db }, { q, most: limit }) {
     const { items, total } = await findPlaybooks(db, { q, state: "published" }, { limit });
     return {
@@ -33,21 +33,21 @@ export const playbooksTool = defineTool({
   },
 });
 
-/** What a conversation is kept of is read by others: of a restricted incident nothing is said in it, to nobody. */
+/** Stored conversations are read by others: a restricted incident is never mentioned in one, to anybody. */
 export const waitingStepsTool = defineTool({
   name: "pasos_de_procedimientos",
   label: "Pasos pendientes de procedimientos",
   description:
     "Lista los pasos de procedimientos en ejecución que esperan a quien pregunta: al proveedor los que debe hacer, a la empresa los que debe autorizar o hacer.",
   permission: "incident.read",
-  input: z.object({ most }),
+  input: z.object({ most: limitInput }),
   async run({ db, actor }, { most: limit }) {
     const rows = isProvider(actor) ? await findWaitingSteps(db, 200) : await findAsked(db, { most: 200 });
-    const known = rows.filter(({ restricted }) => !restricted);
+    const knownRows = rows.filter(({ restricted }) => !restricted);
     return {
       value: {
-        count: known.length,
-        items: known.slice(0, limit).map((row) => ({
+        count: knownRows.length,
+        items: knownRows.slice(0, limit).map((row) => ({
           incident: incidentCode(row),
           title: row.steps.find(({ key }) => key === row.key)?.title ?? row.key,
           due_at: row.due_at?.toISOString() ?? null,

@@ -19,17 +19,17 @@ const importCacao: Verb<typeof contract.importCacao> = async (context, { text, d
   const { db, actor, clock, audit, nothingChanged } = context;
   const { id: cacaoId, content, deviations, raw } = readOrRefuse(text);
   const sha256 = createHash("sha256").update(canonicalJson(raw)).digest("hex");
-  const known = cacaoId === "" ? [] : await findBySource(db, cacaoId);
-  const isKnown = known.some((row) => row.cacao_sha256 === sha256);
-  const stored = dry_run || isKnown ? null : uuidv7();
-  if (stored) {
+  const knownRows = cacaoId === "" ? [] : await findBySource(db, cacaoId);
+  const isKnown = knownRows.some((row) => row.cacao_sha256 === sha256);
+  const storedText = dry_run || isKnown ? null : uuidv7();
+  if (storedText) {
     const cacao = { id: cacaoId, sha256 };
     const by = authorOf(actor).name;
-    await insertPlaybook(db, { id: stored, origin: "imported", content, cacao, at: clock.now(), by });
+    await insertPlaybook(db, { id: storedText, origin: "imported", content, cacao, at: clock.now(), by });
     audit({
       action: "playbook.imported",
       objectType: "playbook",
-      objectId: stored,
+      objectId: storedText,
       details: { title: content.title, cacao_id: cacaoId, sha256, deviations: deviations.length },
       companyId: 0,
     });
@@ -39,8 +39,8 @@ const importCacao: Verb<typeof contract.importCacao> = async (context, { text, d
     deviations,
     problems: problemsOf(content.steps),
     identity: { id: cacaoId, sha256 },
-    known: known.map((row) => ({ playbook: playbookView(row), same: row.cacao_sha256 === sha256 })),
-    stored,
+    known: knownRows.map((row) => ({ playbook: playbookView(row), same: row.cacao_sha256 === sha256 })),
+    stored: storedText,
   };
 };
 
@@ -55,12 +55,12 @@ function readOrRefuse(text: string) {
 
 const exportCacao: Verb<typeof contract.exportCacao> = async ({ db }, { id }) => {
   const row = await findPlaybook(db, id);
-  const stored = row && row.number > 0 ? await findVersionContent(db, id, row.number) : undefined;
-  if (!row || !stored) throw new Refusal("not_found");
+  const storedValue = row && row.number > 0 ? await findVersionContent(db, id, row.number) : undefined;
+  if (!row || !storedValue) throw new Refusal("not_found");
   const file = writeCacao({
     id,
     number: row.number,
-    content: PlaybookContent.parse(stored),
+    content: PlaybookContent.parse(storedValue),
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.updated_at.toISOString(),
   });

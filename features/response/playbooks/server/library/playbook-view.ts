@@ -31,19 +31,19 @@ export function playbookView(row: PlaybookRow): Playbook {
 export async function playbookDetail(
   { db }: Pick<VerbContext, "db">,
   id: string,
-  asked?: number,
+  requestedCount?: number,
 ): Promise<PlaybookDetail> {
   const row = await findPlaybook(db, id);
   if (!row) throw new Refusal("not_found");
-  const shown = asked ?? (row.has_draft ? "draft" : row.number);
-  const stored = shown === "draft" ? row.draft : await findVersionContent(db, id, shown);
-  if (!stored) throw new Refusal("not_found");
-  const content = PlaybookContent.parse(stored);
+  const visibleEntry = requestedCount ?? (row.has_draft ? "draft" : row.number);
+  const storedValue = visibleEntry === "draft" ? row.draft : await findVersionContent(db, id, visibleEntry);
+  if (!storedValue) throw new Refusal("not_found");
+  const content = PlaybookContent.parse(storedValue);
   const versions = await findVersions(db, id);
   return {
     playbook: playbookView(row),
     content,
-    shown,
+    shown: visibleEntry,
     problems: problemsOf(content.steps),
     versions: versions.map((version) => ({
       ...version,

@@ -89,7 +89,7 @@ export async function findVersionContent(
   return row?.content;
 }
 
-/** What lists show of a content. */
+/** Returns the facts of a content that lists show. */
 export function headOf({ title, summary, classes, severities, company_ids, steps }: PlaybookContent) {
   return {
     title,
@@ -136,7 +136,7 @@ export async function insertPlaybook(
 
 interface PlaybookChange {
   draft?: PlaybookContent | null;
-  /** What lists show from now on. */
+  /** The content that lists show from now on. */
   head?: PlaybookContent;
   state?: "draft" | "published" | "retired";
   number?: number;

@@ -5,7 +5,7 @@ import { asSeen, refuseStale } from "#platform/server/seen-version.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/playbook.contract.ts";
 import { PlaybookContent, type StepProblem } from "../../contracts/playbook.contract.ts";
-import { stepProblemText } from "../../playbooks.words.ts";
+import { stepProblemText } from "../../playbooks.labels.ts";
 import {
   changePlaybook,
   findPlaybook,
@@ -52,9 +52,11 @@ const createPlaybook: Verb<typeof contract.createPlaybook> = async (context, { c
 const saveDraft: Verb<typeof contract.saveDraft> = async (context, { id, version, content }) => {
   const { db, actor, clock, audit } = context;
   const { number } = asSeen(await findPlaybook(db, id), { version });
-  const seen = { id, version, at: clock.now(), by: authorOf(actor).name };
-  // What lists show is what is in force, as soon as something is.
-  refuseStale(await changePlaybook(db, seen, { draft: content, ...(number === 0 && { head: content }) }));
+  const seenVersion = { id, version, at: clock.now(), by: authorOf(actor).name };
+  // Lists show the version in force, as soon as there is one.
+  refuseStale(
+    await changePlaybook(db, seenVersion, { draft: content, ...(number === 0 && { head: content }) }),
+  );
   audit({
     action: "playbook.drafted",
     objectType: "playbook",
@@ -104,8 +106,8 @@ const retirePlaybook: Verb<typeof contract.retirePlaybook> = async (context, { i
   const { db, actor, clock, audit } = context;
   const { state, title } = asSeen(await findPlaybook(db, id), { version });
   if (state === "retired") throw new Refusal("conflict", { detail: "Ya está retirado." });
-  const seen = { id, version, at: clock.now(), by: authorOf(actor).name };
-  refuseStale(await changePlaybook(db, seen, { state: "retired" }));
+  const seenVersion = { id, version, at: clock.now(), by: authorOf(actor).name };
+  refuseStale(await changePlaybook(db, seenVersion, { state: "retired" }));
   audit({
     action: "playbook.retired",
     objectType: "playbook",

@@ -10,11 +10,11 @@ export async function seedPlaybooks(
   { db, clock, audit }: VerbContext,
   reference: readonly { slug: string; content: unknown }[],
 ): Promise<boolean> {
-  const stored = await findReference(db);
-  const missing = reference.filter(({ slug }) => !stored.has(slug));
+  const storedReference = await findReference(db);
+  const missingRows = reference.filter(({ slug }) => !storedReference.has(slug));
   const at = clock.now();
-  for (const { slug, content: written } of missing) {
-    const [id, content] = [uuidv7(), PlaybookContent.parse(written)];
+  for (const { slug, content: rawValue } of missingRows) {
+    const [id, content] = [uuidv7(), PlaybookContent.parse(rawValue)];
     await insertPlaybook(db, { id, slug, origin: "reference", content, at, by });
     await insertVersion(db, {
       playbook_id: id,
@@ -26,12 +26,12 @@ export async function seedPlaybooks(
     });
     await changePlaybook(db, { id, version: 1, at, by }, { draft: null, state: "published", number: 1 });
   }
-  if (missing.length > 0)
+  if (missingRows.length > 0)
     audit({
       action: "playbook.reference_seeded",
       objectType: "playbook",
-      details: { playbooks: missing.length },
+      details: { playbooks: missingRows.length },
       companyId: 0,
     });
-  return missing.length > 0;
+  return missingRows.length > 0;
 }

@@ -1,11 +1,11 @@
 import type { Step, StepProblem } from "#features/response/playbooks/contracts/playbook.contract.ts";
 
-/** Where one can come to from a step, in its own order. */
+/** Returns the steps that can follow a step, in its own order. */
 export function followers({ options, branches, next }: Step): string[] {
   return [...options.flatMap((option) => option.next ?? []), ...branches, ...(next ? [next] : [])];
 }
 
-/** What keeps steps from being run, the first step being where it begins. */
+/** Returns the problems that keep steps from being run; the first step is the start. */
 export function problemsOf(steps: readonly Step[]): StepProblem[] {
   const [first] = steps;
   if (!first) return [{ kind: "empty", step: "", other: null }];
@@ -13,10 +13,10 @@ export function problemsOf(steps: readonly Step[]): StepProblem[] {
   const problems: StepProblem[] = [];
   const add = (kind: StepProblem["kind"], step: string, other: string | null = null) =>
     problems.push({ kind, step, other });
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const step of steps) {
-    if (seen.has(step.key)) add("twice", step.key);
-    seen.add(step.key);
+    if (seenKeys.has(step.key)) add("twice", step.key);
+    seenKeys.add(step.key);
     for (const key of followers(step)) if (!byKey.has(key)) add("dangling", step.key, key);
     if (step.kind === "decision" && step.options.length < 2) add("few_options", step.key);
     if (step.kind === "parallel" && step.branches.length < 2) add("few_branches", step.key);

@@ -1,7 +1,7 @@
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addPortalSteps, addToStory } from "#platform/server/work/comment-on-case.ts";
+import { addPortalSteps, appendActivity } from "#platform/server/work/comment-on-case.ts";
 import {
   changeStep,
   endRun,
@@ -42,10 +42,10 @@ export async function workOnStep(
   context: Pick<VerbContext, "db">,
   stepId: string,
 ): Promise<WorkedRun & { step: RunStepRow }> {
-  const found = await findStep(context.db, stepId);
-  if (!found) throw new Refusal("not_found");
-  const worked = await workOnRun(context, found.run_id);
-  const step = worked.steps.find(({ id }) => id === stepId);
+  const runStepRow = await findStep(context.db, stepId);
+  if (!runStepRow) throw new Refusal("not_found");
+  const handledRun = await workOnRun(context, runStepRow.run_id);
+  const step = handledRun.steps.find(({ id }) => id === stepId);
   if (!step) throw new Refusal("not_found");
   if (step.state === "pending")
     throw new Refusal("conflict", { detail: "Todavía no le toca a este paso: antes hay otros." });
@@ -53,7 +53,7 @@ export async function workOnStep(
     throw new Refusal("conflict", {
       detail: `Este paso ya está resuelto${step.done_by_name ? ` por ${step.done_by_name}` : ""}.`,
     });
-  return { ...worked, step };
+  return { ...handledRun, step };
 }
 
 /**
@@ -64,15 +64,15 @@ export async function advanceRun(context: VerbContext, { run, incident }: Worked
   const { db, clock, actor } = context;
   const now = clock.now();
   const rows = await findSteps(db, [run.id]);
-  const settled = new Map(
+  const settledEntries = new Map(
     rows
       .filter(({ state }) => state === "done" || state === "skipped")
       .map(({ key, choice }) => [key, { choice }] as const),
   );
-  const { open, joined, finished } = progressOf(run.steps, settled);
-  const written = new Map(run.steps.map((step) => [step.key, step]));
+  const { open, joined, finished } = progressOf(run.steps, settledEntries);
+  const writtenEntries = new Map(run.steps.map((step) => [step.key, step]));
   for (const row of rows) {
-    const step = written.get(row.key);
+    const step = writtenEntries.get(row.key);
     if (joined.has(row.key) && row.state !== "done")
       await changeStep(db, row.id, {
         state: "done",
@@ -101,7 +101,7 @@ export async function advanceRun(context: VerbContext, { run, incident }: Worked
 const wakeLater = ({ enqueue }: VerbContext, runId: string, at: Date) =>
   enqueue(wakeRunsName, { run_id: runId }, { notBefore: at });
 
-/** How the story calls a run. */
+/** Returns the name of a run in the activity. */
 export const namedRun = ({ title, drill }: Pick<RunRow, "title" | "drill">): string =>
   `${drill ? "el simulacro de" : "el procedimiento"} «${title}»`;
 
@@ -110,18 +110,18 @@ interface Outcome {
   side: "provider" | "client";
   choice: number | null;
   result: string;
-  /** What the story says beside the title of the step. */
+  /** The text in the activity beside the title of the step. */
   words: string;
 }
 
 /** Writes down what became of an open step, and leads the run on. The audit entry is the caller's. */
 export async function resolveStep(
   context: VerbContext,
-  worked: WorkedRun & { step: RunStepRow },
+  handledEntry: WorkedRun & { step: RunStepRow },
   { state, side, choice, result, words }: Outcome,
 ): Promise<void> {
   const { db, clock, actor } = context;
-  const { run, incident, step } = worked;
+  const { run, incident, step } = handledEntry;
   const by = authorOf(actor);
   await changeStep(db, step.id, {
     state,
@@ -134,7 +134,7 @@ export async function resolveStep(
   });
   const title = run.steps.find(({ key }) => key === step.key)?.title ?? "";
   const note = [`${run.drill ? "Simulacro. " : ""}${title}: ${words}`, result].filter(Boolean).join(". ");
-  await addToStory(context, { name: "incident" }, [
+  await appendActivity(context, { name: "incident" }, [
     {
       caseId: incident.id,
       type: "area_step",
@@ -142,5 +142,5 @@ export async function resolveStep(
       note,
     },
   ]);
-  await advanceRun(context, worked);
+  await advanceRun(context, handledEntry);
 }

@@ -10,7 +10,7 @@ import { chosenWay } from "./step-answer.rules.ts";
 
 type Answer = Omit<InputOf<typeof answerAskedStep>, "id">;
 
-const answered = {
+const answeredResult = {
   authorised: { state: "done", words: "el cliente lo autorizó" },
   refused: { state: "refused", words: "el cliente no lo autorizó" },
   done: { state: "done", words: "hecho por el cliente" },
@@ -24,11 +24,11 @@ export async function answerStep(
   { answer, choice, words }: Answer,
   allowed: (step: Step) => void = () => undefined,
 ): Promise<WorkedRun> {
-  const worked = await workOnStep(context, id);
-  const { run, incident, step } = worked;
-  const written = run.steps.find(({ key }) => key === step.key);
-  if (!written || step.side !== "client" || !incident.client_visible) throw new Refusal("not_found");
-  // What the provider knows of an answer, it writes down as its own words on its own page.
+  const handledEntry = await workOnStep(context, id);
+  const { run, incident, step } = handledEntry;
+  const writtenStep = run.steps.find(({ key }) => key === step.key);
+  if (!writtenStep || step.side !== "client" || !incident.client_visible) throw new Refusal("not_found");
+  // The provider writes down the client's answer as its own entry on its own page.
   if (isProvider(context.actor))
     throw new Refusal("conflict", { detail: "Esto lo responde alguien de la empresa." });
   if (step.state === "refused")
@@ -36,29 +36,29 @@ export async function answerStep(
   const asksApproval = step.kind === "approval";
   if (asksApproval !== (answer === "authorised" || answer === "refused"))
     throw new Refusal("invalid_input", { detail: "Esa respuesta no es de lo que se pregunta." });
-  allowed(written);
+  allowed(writtenStep);
   if (answer === "not_applicable" && words.length < 5)
     throw new Refusal("invalid_input", { detail: "Diga por qué no corresponde." });
-  const way = answer === "done" ? chosenWay(written, choice) : null;
-  const { state, words: outcome } = answered[answer];
-  await resolveStep(context, worked, {
+  const way = answer === "done" ? chosenWay(writtenStep, choice) : null;
+  const { state, words: outcome } = answeredResult[answer];
+  await resolveStep(context, handledEntry, {
     state,
     side: "client",
     choice: way,
     result: words,
-    words: way === null ? outcome : `el cliente eligió «${written.options[way]?.label}»`,
+    words: way === null ? outcome : `el cliente eligió «${writtenStep.options[way]?.label}»`,
   });
   notifyAnswered(
     context,
-    { run, incident, title: written.title },
+    { run, incident, title: writtenStep.title },
     answer === "refused" ? "refused" : "answered",
   );
   context.audit({
     action: `playbook.step_${answer}`,
     objectType: "incident",
     objectId: incident.id,
-    details: { run_id: run.id, step: step.key, ...(written.dangerous && { dangerous: true }) },
+    details: { run_id: run.id, step: step.key, ...(writtenStep.dangerous && { dangerous: true }) },
   });
   announceRun(context, incident);
-  return worked;
+  return handledEntry;
 }

@@ -15,12 +15,12 @@ export interface AskedRow extends RunStepRow {
   impact: string;
 }
 
-const asked = sql`playbook_run_step step
+const request = sql`playbook_run_step step
   join playbook_run run on run.company_id = step.company_id and run.id = step.run_id
   join incident on incident.company_id = step.company_id and incident.id = step.incident_id
   where step.state = 'open' and step.side = 'client' and incident.client_visible and incident.status <> 'closed'`;
 
-/** What the company is asked now in incidents that it sees, what is due first. */
+/** Finds the open requests to the company in incidents that it sees, by due date. */
 export async function findAsked(
   db: Database,
   { incidentId, most = 200 }: { incidentId?: string | undefined; most?: number },
@@ -31,7 +31,7 @@ export async function findAsked(
   const { rows } = await sql<AskedRow>`
     select step.*, run.drill, run.steps, incident.title as incident_title, incident.series, incident.number,
       incident.severity, incident.restricted, incident.reader_ids, incident.impact
-    from ${asked} ${only} order by step.due_at nulls last, step.reached_at, step.id limit ${most}`.execute(
+    from ${request} ${only} order by step.due_at nulls last, step.reached_at, step.id limit ${most}`.execute(
     db,
   );
   return rows;

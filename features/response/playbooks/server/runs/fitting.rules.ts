@@ -16,7 +16,7 @@ export interface Fit {
 
 const byClassWeight = { class: 40, effect: 30, any_class: 10, no_class: 0, other_class: 0 } as const;
 
-/** Why a playbook is, or is not, for an incident of such a class (`v.e`) and severity (0 to 5). */
+/** Returns the reasons for which a playbook fits an incident of a class (`v.e`) and severity (0 to 5), or does not. */
 export function fitOf(
   { classes, severities, company_ids }: Offered,
   incident: { class: string | null; severity: number },

@@ -1,6 +1,6 @@
 import type { Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
 
-/** What is known of a step that is behind: the way that was chosen, where it was a decision. */
+/** The settled steps: the chosen option, where it was a decision. */
 export type Settled = ReadonlyMap<string, { choice: number | null }>;
 
 interface Progress {
@@ -12,23 +12,27 @@ interface Progress {
 }
 
 /**
- * Where a run stands. A way goes from step to step until one is not settled or nothing follows. What hangs from a step
- * comes before what follows it; two ways may meet in one step, which then is done once.
+ * Returns the progress of a run. A branch goes from step to step until one is not settled or nothing follows. Steps
+ * below a step come before the next one; two branches may meet in one step, which is then done once.
  */
-export function progressOf(steps: readonly Step[], settled: Settled): Progress {
+export function progressOf(steps: readonly Step[], settledEntries: Settled): Progress {
   const byKey = new Map(steps.map((step) => [step.key, step]));
   const [open, joined] = [new Set<string>(), new Set<string>()];
-  /** Whether everything from a step on is behind; `until` are steps that a parallel one waits before. */
-  const walk = (key: string | null, until: ReadonlySet<string>, known: Map<string, boolean>): boolean => {
+  /** Returns whether everything from a step on is settled; `until` are steps before which a parallel one waits. */
+  const walk = (
+    key: string | null,
+    until: ReadonlySet<string>,
+    knownEntries: Map<string, boolean>,
+  ): boolean => {
     if (key === null || until.has(key)) return true;
-    const before = known.get(key);
+    const before = knownEntries.get(key);
     if (before !== undefined) return before;
     const step = byKey.get(key);
-    const done = step === undefined || pass(step, until, known);
-    known.set(key, done);
+    const done = step === undefined || pass(step, until, knownEntries);
+    knownEntries.set(key, done);
     return done;
   };
-  const pass = (step: Step, until: ReadonlySet<string>, known: Map<string, boolean>): boolean => {
+  const pass = (step: Step, until: ReadonlySet<string>, knownEntries: Map<string, boolean>): boolean => {
     if (step.kind === "parallel") {
       const within = step.next === null ? until : new Set([...until, step.next]);
       const ways = new Map<string, boolean>();
@@ -39,34 +43,37 @@ export function progressOf(steps: readonly Step[], settled: Settled): Progress {
         return false;
       }
       joined.add(step.key);
-      return walk(step.next, until, known);
+      return walk(step.next, until, knownEntries);
     }
-    const outcome = settled.get(step.key);
+    const outcome = settledEntries.get(step.key);
     if (!outcome) {
       open.add(step.key);
       return false;
     }
-    const chosen = outcome.choice === null ? null : (step.options[outcome.choice]?.next ?? null);
-    if (chosen === null) return walk(step.next, until, known);
-    if (!walk(chosen, until, known)) return false;
-    return leadsBack(step, byKey) || walk(step.next, until, known);
+    const selectedValue = outcome.choice === null ? null : (step.options[outcome.choice]?.next ?? null);
+    if (selectedValue === null) return walk(step.next, until, knownEntries);
+    if (!walk(selectedValue, until, knownEntries)) return false;
+    return leadsBack(step, byKey) || walk(step.next, until, knownEntries);
   };
   const finished = walk(steps[0]?.key ?? null, new Set(), new Map());
   return { open, joined, finished };
 }
 
-/** Whether what follows a decision is itself a place on one of its ways: then a way that avoids it is not led there. */
+/**
+ * Returns whether the step after a decision is itself a step of one of its options: then an option that avoids it does
+ * not lead there.
+ */
 function leadsBack({ options, next }: Step, byKey: ReadonlyMap<string, Step>): boolean {
   if (next === null) return false;
-  const seen = new Set<string>();
-  const waiting = options.flatMap((option) => option.next ?? []);
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+  const seenKeys = new Set<string>();
+  const waitingValues = options.flatMap((option) => option.next ?? []);
+  for (let key = waitingValues.pop(); key !== undefined; key = waitingValues.pop()) {
     if (key === next) return true;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (seenKeys.has(key)) continue;
+    seenKeys.add(key);
     const step = byKey.get(key);
     if (step)
-      waiting.push(
+      waitingValues.push(
         ...step.branches,
         ...[step.next, ...step.options.map((each) => each.next)].flatMap((each) => each ?? []),
       );

@@ -5,8 +5,8 @@ import { progressOf } from "./run-progress.rules.ts";
 
 const steps = (...drafts: object[]) =>
   drafts.map((draft) => Step.parse({ kind: "manual", title: "Paso", ...draft }));
-const open = (of: Step[], settled: Record<string, number | null>) => [
-  ...progressOf(of, new Map(Object.entries(settled).map(([key, choice]) => [key, { choice }]))).open,
+const open = (of: Step[], settledValues: Record<string, number | null>) => [
+  ...progressOf(of, new Map(Object.entries(settledValues).map(([key, choice]) => [key, { choice }]))).open,
 ];
 
 test("a parallel step opens all its ways, and goes on when the last one has ended", () => {
@@ -81,14 +81,15 @@ test("a way that skips a step is not led back to it at its end", () => {
 test.each(readPlaybookFolder())("$slug comes to its end whichever way is chosen", ({ content }) => {
   const all = PlaybookContent.parse(content).steps;
   for (const choice of [0, 1]) {
-    const settled = new Map<string, { choice: number | null }>();
+    const settledEntries = new Map<string, { choice: number | null }>();
     for (let round = 0; round <= all.length; round += 1) {
-      const progress = progressOf(all, settled);
+      const progress = progressOf(all, settledEntries);
       if (progress.finished) break;
       const todo = all.filter(({ key, kind }) => progress.open.has(key) && kind !== "parallel");
       expect(todo.length).toBeGreaterThan(0);
-      for (const { key, kind } of todo) settled.set(key, { choice: kind === "decision" ? choice : null });
+      for (const { key, kind } of todo)
+        settledEntries.set(key, { choice: kind === "decision" ? choice : null });
     }
-    expect(progressOf(all, settled).finished).toBe(true);
+    expect(progressOf(all, settledEntries).finished).toBe(true);
   }
 });

@@ -43,7 +43,7 @@ function runView(run: RunRow, rows: readonly RunStepRow[], now: Date): Run {
     const step = byKey.get(row.key);
     return step ? [stepView(row, step, now)] : [];
   });
-  const waiting = steps.filter(
+  const waitingSteps = steps.filter(
     ({ state, kind }) => (state === "open" || state === "refused") && kind !== "parallel",
   );
   return {
@@ -51,7 +51,7 @@ function runView(run: RunRow, rows: readonly RunStepRow[], now: Date): Run {
     started_at: run.started_at.toISOString(),
     ended_at: iso(run.ended_at),
     steps,
-    waits_for: [...new Set(waiting.map(turnOf))],
+    waits_for: [...new Set(waitingSteps.map(turnOf))],
   };
 }
 
@@ -86,7 +86,10 @@ export async function viewOfRun(context: Pick<VerbContext, "db" | "clock">, id: 
   return view;
 }
 
-/** What the company is asked. An approval says in plain words what for; of what the client does, how stands there too. */
+/**
+ * Returns a request to the company. An approval states in plain words what it is for; an action of the client includes
+ * the instructions.
+ */
 export function askedView(row: AskedRow, now: Date): AskedStep[] {
   const step = row.steps.find(({ key }) => key === row.key);
   if (!step || row.kind === "parallel" || row.reached_at === null) return [];

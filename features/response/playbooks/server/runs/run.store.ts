@@ -77,7 +77,7 @@ export async function findRunIncident(db: Database, id: string) {
 }
 export type RunIncident = NonNullable<Awaited<ReturnType<typeof findRunIncident>>>;
 
-/** Of the company's own people, those who were let into a restricted incident. */
+/** Finds the company's own people who may see a restricted incident. */
 export async function findClientPeople(db: Database, incidentId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("incident_person")
@@ -160,7 +160,7 @@ export async function insertRun(
         incident_id: run.incident_id,
         key,
         kind,
-        // Whoever approves is the client, also where the playbook does not say so.
+        // Approvals are the client's, also where the playbook does not state it.
         side: kind === "approval" ? "client" : side,
         position,
       })),

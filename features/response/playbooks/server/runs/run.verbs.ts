@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from "uuid";
 import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import { PlaybookContent } from "../../contracts/playbook.contract.ts";
 import * as contract from "../../contracts/run.contract.ts";
-import { fitReasonWords } from "../../playbooks.words.ts";
+import { fitReasonLabels } from "../../playbooks.labels.ts";
 import { findVersionContent } from "../library/playbook.store.ts";
 import { advanceRun, namedRun, resolveStep, workOnRun, workOnStep } from "./advance-run.ts";
 import { answerStep } from "./answer-step.ts";
@@ -68,7 +68,7 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
     throw alreadyRunningRefusal();
   const { title, steps } = PlaybookContent.parse(content);
   const runId = uuidv7();
-  const begun = await insertRun(db, companyIn(actor), {
+  const hasBegun = await insertRun(db, companyIn(actor), {
     id: runId,
     incident_id: id,
     playbook_id,
@@ -76,14 +76,14 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
     title,
     drill,
     reason: fitOf(playbook, incident)
-      .reasons.map((reason) => fitReasonWords[reason])
+      .reasons.map((reason) => fitReasonLabels[reason])
       .join(" "),
     started_at: clock.now(),
     started_by_name: authorOf(actor).name,
     steps: steps.map((step) => ({ ...step, id: uuidv7() })),
   });
-  if (!begun) throw alreadyRunningRefusal();
-  await addToStory(context, { name: "incident" }, [
+  if (!hasBegun) throw alreadyRunningRefusal();
+  await appendActivity(context, { name: "incident" }, [
     {
       caseId: id,
       type: "area_step",
@@ -108,17 +108,17 @@ export const finishStep: Verb<typeof contract.finishStep> = async (
   context,
   { id, state, choice, result },
 ) => {
-  const worked = await workOnStep(context, id);
-  const { run, incident, step } = worked;
-  const written = run.steps.find(({ key }) => key === step.key);
-  if (!written || step.kind === "parallel")
+  const handledEntry = await workOnStep(context, id);
+  const { run, incident, step } = handledEntry;
+  const writtenStep = run.steps.find(({ key }) => key === step.key);
+  if (!writtenStep || step.kind === "parallel")
     throw new Refusal("conflict", { detail: "Este paso termina solo, cuando terminan sus caminos." });
   const done = state === "done";
   if (done && step.state === "refused")
     throw new Refusal("conflict", {
       detail: "El cliente no lo autorizó: siga sin este paso o detenga el procedimiento.",
     });
-  if (done && step.kind === "approval" && written.dangerous)
+  if (done && step.kind === "approval" && writtenStep.dangerous)
     throw new Refusal("conflict", {
       detail: "Esta autorización la da el cliente en el portal, confirmando su identidad.",
     });
@@ -126,13 +126,13 @@ export const finishStep: Verb<typeof contract.finishStep> = async (
     throw new Refusal("invalid_input", {
       detail: done ? "Diga quién del cliente respondió y cómo." : "Diga por qué se omite el paso.",
     });
-  const way = done ? chosenWay(written, choice) : null;
-  await resolveStep(context, worked, {
+  const way = done ? chosenWay(writtenStep, choice) : null;
+  await resolveStep(context, handledEntry, {
     state,
     side: "provider",
     choice: way,
     result,
-    words: finishedWords(written, { done, way }),
+    words: finishedWords(writtenStep, { done, way }),
   });
   context.audit({
     action: "playbook.step_finished",
@@ -156,7 +156,7 @@ const stopRun: Verb<typeof contract.stopRun> = async (context, { id, reason }) =
     ended_by_name: authorOf(actor).name,
     end_reason: reason,
   });
-  await addToStory(context, { name: "incident" }, [
+  await appendActivity(context, { name: "incident" }, [
     {
       caseId: incident.id,
       type: "area_step",

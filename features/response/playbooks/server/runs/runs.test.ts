@@ -39,14 +39,14 @@ const runOf = (answer: { json: <T>() => T }) => answer.json<contract.Run>();
 const start = async (id: string, playbook_id: string, more: object = {}) =>
   runOf(await operator.call(contract.startRun, { id, playbook_id, ...more }));
 const step = (run: contract.Run, key: string) => {
-  const found = run.steps.find((each) => each.key === key);
-  if (!found) throw new Error(`No step ${key}`);
-  return found;
+  const step = run.steps.find((each) => each.key === key);
+  if (!step) throw new Error(`No step ${key}`);
+  return step;
 };
 const open = (run: contract.Run) => run.steps.filter(({ state }) => state === "open").map(({ key }) => key);
 const finish = (run: contract.Run, key: string, more: object = {}, caller = operator) =>
   caller.call(contract.finishStep, { id: step(run, key).id, state: "done", ...more });
-const asked = async (caller: Caller, incident_id?: string) =>
+const ask = async (caller: Caller, incident_id?: string) =>
   (await caller.call(contract.listAskedSteps, { ...(incident_id && { incident_id }) })).json<{
     items: contract.AskedStep[];
   }>().items;
@@ -98,8 +98,8 @@ describe("a run", () => {
     await finish(run, "ver");
     expect((await finish(run, "ver")).json().detail).toContain("ya está resuelto por");
     expect((await finish(run, "sigue")).statusCode).toBe(400);
-    const chosen = runOf(await finish(run, "sigue", { choice: 1 }));
-    expect(open(chosen)).toEqual(["cierre"]);
+    const selectedRun = runOf(await finish(run, "sigue", { choice: 1 }));
+    expect(open(selectedRun)).toEqual(["cierre"]);
     const ended = runOf(await finish(run, "cierre"));
     expect([ended.state, step(ended, "cortar").state, ended.playbook_number]).toEqual([
       "finished",
@@ -235,11 +235,11 @@ describe("what the client is asked", () => {
     const id = await incident({ client_visible: false });
     const run = await start(id, await published("Aislar sin mostrar", approval()));
     const answer = { id: step(run, "pedir").id, answer: "authorised" as const };
-    expect(await asked(client, id)).toEqual([]);
+    expect(await ask(client, id)).toEqual([]);
     expect((await client.call(contract.answerAskedStep, answer)).statusCode).toBe(404);
     expect((await operator.call(contract.answerAskedStep, answer)).statusCode).toBe(404);
     await runQuery(portal.database.owner, "update incident set client_visible = true where id = $1", [id]);
-    expect((await asked(client, id)).map(({ title, text }) => [title, text])).toEqual([
+    expect((await ask(client, id)).map(({ title, text }) => [title, text])).toEqual([
       ["¿Autoriza aislar?", "Se corta la red."],
     ]);
     expect((await operator.call(contract.answerAskedStep, answer)).statusCode).toBe(409);

@@ -12,7 +12,7 @@ export function chosenWay(
   return choice;
 }
 
-/** What the story says of a step that the provider settled. */
+/** Returns the activity text of a step that the provider settled. */
 export function finishedWords(
   { kind, options }: Pick<Step, "kind" | "options">,
   { done, way }: { done: boolean; way: number | null },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is left in the queue so that a wait ends; apart from the job, which stands on everything else. */
+/** Name of the job that ends a wait. It has its own file so that enqueuing the job does not import its dependencies. */
 export const wakeRunsName = {
   name: "playbooks.wake_runs",
   /** One run, by whoever led to its wait; all of them when nothing is named. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { importCacao } from "#features/response/playbooks/contracts/cacao.contract.ts";
-import { stepProblemText } from "#features/response/playbooks/playbooks.words.ts";
+import { stepProblemText } from "#features/response/playbooks/playbooks.labels.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -10,7 +10,7 @@ import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../playbooks.module.css";
 import { playbookPath } from "./playbook-address.ts";
 
@@ -24,9 +24,9 @@ export function CacaoDialog({ onClose }: { onClose: () => void }) {
   const choose = async (file: File | undefined) => {
     keep.reset();
     if (!file) return;
-    const read = await file.text();
-    setText(read);
-    trial.mutate({ text: read, dry_run: true });
+    const parsedText = await file.text();
+    setText(parsedText);
+    trial.mutate({ text: parsedText, dry_run: true });
   };
   const reading = keep.data ?? trial.data;
   const same = reading?.known.find((each) => each.same);

@@ -1,9 +1,9 @@
 import type { Playbook } from "#features/response/playbooks/contracts/playbook.contract.ts";
-import { originWords, playbookStateWords } from "#features/response/playbooks/playbooks.words.ts";
+import { originLabels, playbookStateLabels } from "#features/response/playbooks/playbooks.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "../playbooks.module.css";
 
 export const playbookColumns: Column<Playbook>[] = [
@@ -23,7 +23,7 @@ export const playbookColumns: Column<Playbook>[] = [
     title: "Estado",
     tight: true,
     cell: ({ state, has_draft, number }) => {
-      const { text, tone } = playbookStateWords[state];
+      const { text, tone } = playbookStateLabels[state];
       return (
         <>
           <Badge tone={tone}>{text}</Badge>
@@ -45,10 +45,16 @@ export const playbookColumns: Column<Playbook>[] = [
     key: "severities",
     title: "Gravedad",
     onPhone: "away",
-    cell: ({ severities }) => severities.map((value) => severityWords[value]).join(", ") || "Todas",
+    cell: ({ severities }) => severities.map((value) => severityLabels[value]).join(", ") || "Todas",
   },
   { key: "steps", title: "Pasos", numeric: true, onPhone: "titled", cell: ({ steps }) => steps },
-  { key: "origin", title: "Origen", tight: true, onPhone: "away", cell: ({ origin }) => originWords[origin] },
+  {
+    key: "origin",
+    title: "Origen",
+    tight: true,
+    onPhone: "away",
+    cell: ({ origin }) => originLabels[origin],
+  },
   {
     key: "updated",
     title: "Cambió",

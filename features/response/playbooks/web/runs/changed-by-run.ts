@@ -1,2 +1,2 @@
-/** What is read again after something of a run changed. */
+/** The areas that are read again after a change of a run. */
 export const changedByRun = ["playbooks", "incidents", "home"];

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { finishStep, type RunStep } from "#features/response/playbooks/contracts/run.contract.ts";
 import {
-  runStepStateWords,
-  stepKindWords,
-  stepPhaseWords,
-} from "#features/response/playbooks/playbooks.words.ts";
+  runStepStateLabels,
+  stepKindLabels,
+  stepPhaseLabels,
+} from "#features/response/playbooks/playbooks.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import styles from "../playbooks.module.css";
 import { changedByRun } from "./changed-by-run.ts";
 
@@ -19,18 +19,18 @@ import { changedByRun } from "./changed-by-run.ts";
 export function RunStepView({ step, act }: { step: RunStep; act: boolean }) {
   const [ending, setEnding] = useState<"done" | "skipped">();
   const { kind, state, side, dangerous, done_at, done_by_name, choice, options, due_at, wake_at } = step;
-  const word = runStepStateWords[state];
-  const asked = side === "client" && state === "open";
+  const word = runStepStateLabels[state];
+  const isRequested = side === "client" && state === "open";
   return (
     <li className={styles.part}>
       <span className={styles.row}>
         <strong>{step.title}</strong>
-        <Badge tone={word.tone}>{asked ? "Espera al cliente" : word.text}</Badge>
-        {kind !== "manual" && <Badge>{stepKindWords[kind]}</Badge>}
+        <Badge tone={word.tone}>{isRequested ? "Espera al cliente" : word.text}</Badge>
+        {kind !== "manual" && <Badge>{stepKindLabels[kind]}</Badge>}
         {dangerous && <Badge tone="warning">Pide confirmar identidad</Badge>}
       </span>
       <span className={styles.note}>
-        {[stepPhaseWords[step.phase], step.role].filter(Boolean).join(" · ")}
+        {[stepPhaseLabels[step.phase], step.role].filter(Boolean).join(" · ")}
         {state === "open" && due_at && (
           <>
             {" · "}
@@ -96,7 +96,7 @@ function FinishDialog({ step: { id, title, kind, side, options }, state, onClose
   const decides = state === "done" && kind === "decision";
   const needsWords = state === "skipped" || side === "client";
   return (
-    <WordsDialog
+    <TextDialog
       title={`${state === "done" ? "Resolver" : "Omitir"}: ${title}`}
       label={
         state === "skipped"
@@ -123,6 +123,6 @@ function FinishDialog({ step: { id, title, kind, side, options }, state, onClose
           />
         </Field>
       )}
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { type Run, type RunStep, stopRun } from "#features/response/playbooks/contracts/run.contract.ts";
-import { runStateWords } from "#features/response/playbooks/playbooks.words.ts";
+import { runStateLabels } from "#features/response/playbooks/playbooks.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { playbookPath } from "../list/playbook-address.ts";
 import styles from "../playbooks.module.css";
 import { changedByRun } from "./changed-by-run.ts";
 import { RunStepView } from "./run-step-view.tsx";
 
-const turnWords = {
+const turnLabels = {
   provider: "nos toca a nosotros",
   client: "espera al cliente",
   time: "está en espera",
@@ -30,7 +30,7 @@ export function RunView({ run, open }: { run: Run; open: boolean }) {
   const now = steps.filter((step) => isNow(step) && step.kind !== "parallel");
   const past = steps.filter(isPast);
   const later = steps.filter((step) => !isNow(step) && !isPast(step));
-  const { text, tone } = runStateWords[state];
+  const { text, tone } = runStateLabels[state];
   return (
     <article className={styles.editor} aria-label={title}>
       <div className={styles.head}>
@@ -47,7 +47,7 @@ export function RunView({ run, open }: { run: Run; open: boolean }) {
       </div>
       <p className={styles.note}>
         {past.length} de {steps.length} pasos resueltos
-        {going && waits_for.length > 0 && `; ${waits_for.map((turn) => turnWords[turn]).join(" y ")}`}. Lo
+        {going && waits_for.length > 0 && `; ${waits_for.map((turn) => turnLabels[turn]).join(" y ")}`}. Lo
         inició {run.started_by_name} el <ExactTime at={run.started_at} />, versión {playbook_number}. {reason}
         {run.ended_at && (
           <>
@@ -68,7 +68,7 @@ export function RunView({ run, open }: { run: Run; open: boolean }) {
       <Folded title={`Lo hecho (${past.length})`} steps={past} />
       <Folded title={`${going ? "Lo que sigue" : "Lo que no se recorrió"} (${later.length})`} steps={later} />
       {stopping && (
-        <WordsDialog
+        <TextDialog
           title={`Detener «${title}»`}
           label="Motivo"
           hint="Lo que quede abierto no se recorre. Lo hecho y la historia quedan."

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { proposePlaybooks, startRun } from "#features/response/playbooks/contracts/run.contract.ts";
-import { fitReasonWords } from "#features/response/playbooks/playbooks.words.ts";
+import { fitReasonLabels } from "#features/response/playbooks/playbooks.labels.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -11,18 +11,18 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "../playbooks.module.css";
 import { changedByRun } from "./changed-by-run.ts";
 
-/** Which playbook to run: those that fit the incident first, each with the reason. */
+/** The choice of a playbook: those that fit the incident first, each with the reason. */
 export function StartDialog({ incidentId, onClose }: { incidentId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(callQuery(proposePlaybooks, { id: incidentId }));
   const [picked, setPicked] = useState<string>();
   const [drill, setDrill] = useState(false);
   const start = useCallMutation(startRun, onClose, changedByRun);
   const items = data?.items ?? [];
-  const chosen = picked ?? items.find(({ fits, running }) => fits && !running)?.id;
+  const selectedValue = picked ?? items.find(({ fits, running }) => fits && !running)?.id;
   return (
     <Dialog
       wide
@@ -34,8 +34,10 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
           <Button
             look="main"
             busy={start.isPending}
-            notYet={chosen ? undefined : "Primero elija un procedimiento"}
-            onClick={() => chosen && start.mutate({ id: incidentId, playbook_id: chosen, drill })}
+            notYet={selectedValue ? undefined : "Primero elija un procedimiento"}
+            onClick={() =>
+              selectedValue && start.mutate({ id: incidentId, playbook_id: selectedValue, drill })
+            }
           >
             {drill ? "Iniciar el simulacro" : "Iniciar"}
           </Button>
@@ -60,7 +62,7 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
                 <input
                   type="radio"
                   name="procedimiento"
-                  checked={id === chosen}
+                  checked={id === selectedValue}
                   disabled={running}
                   onChange={() => setPicked(id)}
                 />
@@ -71,7 +73,7 @@ export function StartDialog({ incidentId, onClose }: { incidentId: string; onClo
                     {running && <Badge tone="brand">Ya está en curso</Badge>}
                   </span>
                   <span className={styles.note}>
-                    {reasons.map((reason) => fitReasonWords[reason]).join(" ")} Versión {number},{" "}
+                    {reasons.map((reason) => fitReasonLabels[reason]).join(" ")} Versión {number},{" "}
                     {countOf(steps, "paso", "pasos")}.
                   </span>
                 </span>

@@ -9,7 +9,7 @@ import styles from "../playbooks.module.css";
 interface CompanyChoiceProps {
   /** Null: for every company. */
   chosen: readonly number[] | null;
-  onChange: (chosen: number[] | null) => void;
+  onChange: (selectedNumbers: number[] | null) => void;
 }
 
 /** For which companies a playbook is offered. */

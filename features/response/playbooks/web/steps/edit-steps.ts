@@ -2,9 +2,9 @@ import type { Step } from "#features/response/playbooks/contracts/playbook.contr
 
 /** A key that no step has. */
 export function newStepKey(steps: readonly Step[]): string {
-  const taken = new Set(steps.map(({ key }) => key));
+  const takenKeys = new Set(steps.map(({ key }) => key));
   let number = steps.length + 1;
-  while (taken.has(`paso-${number}`)) number += 1;
+  while (takenKeys.has(`paso-${number}`)) number += 1;
   return `paso-${number}`;
 }
 

@@ -13,7 +13,7 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup, Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import styles from "../playbooks.module.css";
 import { CompanyChoice } from "./company-choice.tsx";
 import { newStepKey, withoutStep } from "./edit-steps.ts";
@@ -31,10 +31,10 @@ export function PlaybookEditor({ detail }: { detail: PlaybookDetail }) {
   const change = (key: string, next: Step) =>
     set({ steps: steps.map((step) => (step.key === key ? next : step)) });
   const move = (at: number, by: number) => {
-    const moved = [...steps];
-    const [step] = moved.splice(at, 1);
-    if (step) moved.splice(at + by, 0, step);
-    set({ steps: moved });
+    const movedRows = [...steps];
+    const [step] = movedRows.splice(at, 1);
+    if (step) movedRows.splice(at + by, 0, step);
+    set({ steps: movedRows });
   };
   const add = () => {
     const key = newStepKey(steps);
@@ -98,7 +98,7 @@ export function PlaybookEditor({ detail }: { detail: PlaybookDetail }) {
         {severities.map((severity) => (
           <Checkbox
             key={severity}
-            label={severityWords[severity]}
+            label={severityLabels[severity]}
             checked={content.severities.includes(severity)}
             onChange={({ target }) =>
               set({

@@ -5,7 +5,7 @@ import {
   stepKinds,
   stepPhases,
 } from "#features/response/playbooks/contracts/playbook.contract.ts";
-import { stepKindWords, stepPhaseWords } from "#features/response/playbooks/playbooks.words.ts";
+import { stepKindLabels, stepPhaseLabels } from "#features/response/playbooks/playbooks.labels.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -32,14 +32,14 @@ export function StepEditor({ step, steps, onChange }: StepEditorProps) {
       <FieldPair>
         <Field label="Qué es">
           <Select
-            options={stepKinds.map((value) => ({ value, label: stepKindWords[value] }))}
+            options={stepKinds.map((value) => ({ value, label: stepKindLabels[value] }))}
             value={step.kind}
             onChange={({ target }) => set({ kind: target.value as StepKind })}
           />
         </Field>
         <Field label="Fase">
           <Select
-            options={stepPhases.map((value) => ({ value, label: stepPhaseWords[value] }))}
+            options={stepPhases.map((value) => ({ value, label: stepPhaseLabels[value] }))}
             value={step.phase}
             onChange={({ target }) => set({ phase: target.value as StepPhase })}
           />

@@ -1,5 +1,5 @@
 import type { Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
-import { stepKindWords, stepPhaseWords } from "#features/response/playbooks/playbooks.words.ts";
+import { stepKindLabels, stepPhaseLabels } from "#features/response/playbooks/playbooks.labels.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "../playbooks.module.css";
@@ -7,7 +7,7 @@ import styles from "../playbooks.module.css";
 /** The steps of a playbook as they are read, in the order in which they were written. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   const place = new Map(steps.map(({ key }, at) => [key, at]));
-  const named = (key: string | null) => {
+  const nameOf = (key: string | null) => {
     const at = key === null ? undefined : place.get(key);
     return at === undefined
       ? key === null
@@ -23,13 +23,13 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
           <div className={styles.part}>
             <span className={styles.row}>
               <strong>{step.title}</strong>
-              {step.kind !== "manual" && <Badge tone="brand">{stepKindWords[step.kind]}</Badge>}
+              {step.kind !== "manual" && <Badge tone="brand">{stepKindLabels[step.kind]}</Badge>}
               {step.side === "client" && <Badge>Del cliente</Badge>}
               {step.dangerous && <Badge tone="warning">Pide confirmar identidad</Badge>}
             </span>
             <span className={styles.note}>
               {[
-                stepPhaseWords[step.phase],
+                stepPhaseLabels[step.phase],
                 step.role,
                 step.minutes !== null && durationText(step.minutes * 60_000),
               ]
@@ -40,7 +40,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
             {step.plain && <p className={styles.text}>Para el cliente: {step.plain}</p>}
             {step.automation && <p className={styles.note}>Automatización: {step.automation}</p>}
             {step.evidence && <p className={styles.note}>Evidencia: {step.evidence}</p>}
-            <Ways step={step} named={named} next={steps[at + 1]?.key ?? null} />
+            <Ways step={step} named={nameOf} next={steps[at + 1]?.key ?? null} />
           </div>
         </li>
       ))}

@@ -8,39 +8,39 @@ import {
   ZipWriter,
 } from "@zip.js/zip.js";
 
-// Whoever reads a mail in a thread of its own needs no threads more.
+// A mail is read in a thread of its own, which needs no further threads.
 configure({ useWebWorkers: false });
 
-const most = { passwords: 12, entries: 200 } as const;
+const limits = { passwords: 12, entries: 200 } as const;
 
-/** What a mail calls the password of what it carries. */
+/** Returns the passwords that a mail states for its attachments. */
 export function passwordsIn(text: string): string[] {
-  const found = [
+  const values = [
     ...text
       .slice(0, 100_000)
       .matchAll(
         /(?:contrase[ñn]a|clave|c[óo]digo|password|passcode|pass|pwd|pin)\b[^\n:=]{0,40}?(?:\bes\b|\bis\b|[:=])\s*["'«“]?([^\s"'»”<>]{3,40})/giu,
       ),
   ].flatMap(([, word = ""]) => [word, word.replace(/[.,;:)]+$/, "")]);
-  return [...new Set(found)].slice(0, most.passwords);
+  return [...new Set(values)].slice(0, limits.passwords);
 }
 
 /** The files of an archive that one of these passwords opens, by name; null where none does. */
 export async function openWithPasswords(
   archive: Buffer,
   passwords: readonly string[],
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Map<string, Buffer> | null> {
   for (const password of passwords) {
     const reader = new ZipReader(new Uint8ArrayReader(archive), { password });
     try {
       const files = new Map<string, Buffer>();
       let bytes = 0;
-      for (const entry of (await reader.getEntries()).slice(0, most.entries)) {
+      for (const entry of (await reader.getEntries()).slice(0, limits.entries)) {
         bytes += entry.uncompressedSize;
         if (
           entry.directory ||
-          bytes > mostBytes ||
+          bytes > maxBytes ||
           entry.uncompressedSize > entry.compressedSize * 100 + 1_000
         )
           continue;

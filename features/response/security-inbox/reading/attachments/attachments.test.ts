@@ -16,10 +16,10 @@ async function zipped(entries: Record<string, Buffer | string>): Promise<Buffer>
 
 async function filesOf(name: string, content: Uint8Array | string, text = "hola") {
   const parts = [`Content-Type: text/plain; charset=utf-8\n\n${text}`, filePart(name, Buffer.from(content))];
-  const found = await reading(withParts(parts));
+  const match = await reading(withParts(parts));
   return {
-    ...found,
-    files: found.attachments.map((file) =>
+    ...match,
+    files: match.attachments.map((file) =>
       `${file.place} ${file.true_type} ${[...file.features].sort().join(" ")}`.trim(),
     ),
   };
@@ -132,9 +132,9 @@ describe("a page is a page by its name, its declared type or its bytes", () => {
     ["its declared type, with text before", "f", "text/html", Buffer.from(`Hola ${link}`)],
     ["its name, with a mark of a picture before", "f.html", "image/gif", Buffer.from(`GIF89a ${link}`)],
   ])("%s", async (_case, name, type, content) => {
-    const found = await reading(withParts([filePart(name, content, type || "application/octet-stream")]));
-    expect(found.attachments[0]?.true_type).toBe("html");
-    expect(found.links.map(({ url }) => url)).toEqual(["https://mal.cl/entrar"]);
+    const match = await reading(withParts([filePart(name, content, type || "application/octet-stream")]));
+    expect(match.attachments[0]?.true_type).toBe("html");
+    expect(match.links.map(({ url }) => url)).toEqual(["https://mal.cl/entrar"]);
   });
 
   test("a name without end does not hide what a file is", async () => {
@@ -163,9 +163,9 @@ describe("what stands in archives", () => {
     ]);
     let deep = await zipped({ "fondo.exe": "MZ" });
     for (let level = 0; level < 14; level += 1) deep = await zipped({ "otro.zip": deep });
-    const found = await filesOf("a.zip", deep);
-    expect(found.files).toHaveLength(11);
-    expect(found.not_read.map(({ reason }) => reason)).toEqual([
+    const existingFiles = await filesOf("a.zip", deep);
+    expect(existingFiles.files).toHaveLength(11);
+    expect(existingFiles.not_read.map(({ reason }) => reason)).toEqual([
       expect.stringMatching(/más de 10 archivos comprimidos/),
     ]);
   });
@@ -189,9 +189,9 @@ describe("what stands in archives", () => {
       "parte 2 zip archive encrypted opened_with_password password_in_body",
       "a.zip › factura.exe exe executable",
     ]);
-    const closed = await filesOf("a.zip", bytes, "Sin más datos");
-    expect(closed.files).toEqual(["parte 2 zip archive encrypted", "a.zip › factura.exe  executable"]);
-    expect(closed.not_read[0]?.reason).toMatch(/tiene clave/);
+    const closedFiles = await filesOf("a.zip", bytes, "Sin más datos");
+    expect(closedFiles.files).toEqual(["parte 2 zip archive encrypted", "a.zip › factura.exe  executable"]);
+    expect(closedFiles.not_read[0]?.reason).toMatch(/tiene clave/);
   });
 
   test.each([

@@ -48,13 +48,13 @@ const maxPasswords = 12;
 
 interface Inspected extends Omit<MailFile, "contentId"> {
   depth: number;
-  /** What is known of it before its bytes are looked at. */
+  /** The features known before its bytes are read. */
   features: AttachmentFeature[];
 }
 
 /**
- * What the files of a mail and of the mails inside it are, and those in the archives among them. None is opened by another
- * program, run or kept.
+ * Judges the files of a mail and of the mails inside it, and those in the archives among them. None is opened by
+ * another program, run or stored.
  */
 export class FileJudge {
   readonly found: JudgedFiles = { attachments: [], urls: [], mails: [] };
@@ -116,7 +116,7 @@ export class FileJudge {
     attachment.features = [...features];
   }
 
-  /** Of a file in an archive, its path from the archive on. */
+  /** Returns the place of a file; in an archive, its path from the archive on. */
   #placeOf = ({ name, place, depth }: Inspected) => (depth > 0 ? place : `${this.#within}${name || place}`);
 
   #leaveMore(): void {
@@ -151,11 +151,13 @@ export class FileJudge {
     );
     if (isEncrypted) features.add("encrypted");
     if (isEncrypted && this.#passwords.length > 0) features.add("password_in_body");
-    const opened = isEncrypted ? await openWithPasswords(file.content, this.#passwords, this.#left()) : null;
-    if (opened) features.add("opened_with_password");
-    if (isEncrypted && !opened)
+    const openedEntries = isEncrypted
+      ? await openWithPasswords(file.content, this.#passwords, this.#left())
+      : null;
+    if (openedEntries) features.add("opened_with_password");
+    if (isEncrypted && !openedEntries)
       this.#budget.leave(place, "El ZIP tiene clave y ninguna de las que nombra el correo lo abre.");
-    await this.#openParts(file, place, parts, { isEncrypted, opened });
+    await this.#openParts(file, place, parts, { isEncrypted, opened: openedEntries });
   }
 
   async #openParts(
@@ -206,9 +208,9 @@ export class FileJudge {
   }
 
   async #openGzip(file: Inspected, place: string): Promise<void> {
-    const mostBytes = Math.min(this.#left(), file.content.length * readingLimits.growth + 1_000);
+    const maxBytes = Math.min(this.#left(), file.content.length * readingLimits.growth + 1_000);
     try {
-      const content = gunzipSync(file.content, { maxOutputLength: Math.max(1, mostBytes) });
+      const content = gunzipSync(file.content, { maxOutputLength: Math.max(1, maxBytes) });
       this.#budget.unpacked += content.length;
       const name = (file.name.split(" › ").at(-1) ?? "").replace(/\.t?gz$/i, "");
       await this.#inspect({
@@ -229,7 +231,7 @@ export class FileJudge {
     }
   }
 
-  /** What cannot be opened still has a name, which says something. */
+  /** A file that cannot be opened is judged by its name. */
   #nameAlone({ place, name, depth }: Inspected, bytes: number): void {
     if (this.found.attachments.length >= readingLimits.attachments) {
       this.#leaveMore();

@@ -8,7 +8,7 @@ export interface FoundInside {
   features: AttachmentFeature[];
   /** Addresses that the file leads to or loads from. */
   urls: string[];
-  /** Why not all of the file was read. */
+  /** The reasons for which not all of the file was read. */
   left?: string[];
 }
 
@@ -19,8 +19,8 @@ export const moreUrls = `El archivo tiene más de ${maxFileUrls} direcciones: la
 const largestXml = 2 * 1024 * 1024;
 
 /** The bytes of a part, or undefined where it is encrypted, packed in a way that is not known, or larger than it may be. */
-export function partBytes(archive: Buffer, part: ArchivePart, most: number): Buffer | undefined {
-  if (part.at + 30 > archive.length || part.bytes > most) return undefined;
+export function partBytes(archive: Buffer, part: ArchivePart, limit: number): Buffer | undefined {
+  if (part.at + 30 > archive.length || part.bytes > limit) return undefined;
   const isEncrypted = (archive.readUInt16LE(part.at + 6) & 1) === 1;
   const start = part.at + 30 + archive.readUInt16LE(part.at + 26) + archive.readUInt16LE(part.at + 28);
   const packed = archive.subarray(start, start + part.packedBytes);
@@ -28,7 +28,7 @@ export function partBytes(archive: Buffer, part: ArchivePart, most: number): Buf
   if (part.method === 0) return packed;
   if (part.method !== 8) return undefined;
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) });
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) });
   } catch {
     return undefined;
   }
@@ -52,14 +52,16 @@ export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): F
   if (names.some((name) => name.startsWith("xl/macrosheets/"))) features.add("old_macros");
   if (names.some((name) => /\/embeddings\/.+\.bin$/.test(name))) features.add("embedded_file");
   const urls: string[] = [];
-  const left = new Set<string>();
+  const remainingKeys = new Set<string>();
   const relations = parts.filter(({ name }) => /\.rels$/i.test(name));
   if (relations.length > 100)
-    left.add("El documento tiene más de 100 listas de relaciones: las que siguen no se leyeron.");
+    remainingKeys.add("El documento tiene más de 100 listas de relaciones: las que siguen no se leyeron.");
   for (const part of relations.slice(0, 100)) {
     const xml = partBytes(archive, part, largestXml)?.toString("utf8");
     if (xml === undefined) {
-      left.add(`La lista de relaciones «${part.name.slice(0, 100)}» está dañada o pasa de 2 MB: no se leyó.`);
+      remainingKeys.add(
+        `La lista de relaciones «${part.name.slice(0, 100)}» está dañada o pasa de 2 MB: no se leyó.`,
+      );
       continue;
     }
     for (const [relation] of xml.matchAll(/<Relationship\s[^>]{1,4000}>/g)) {
@@ -67,7 +69,7 @@ export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): F
       const target = /\bTarget\s*=\s*["']([^"']+)["']/i.exec(relation)?.[1] ?? "";
       if (/^(?:https?|file|ftp|\\\\)/i.test(target)) {
         if (urls.length < maxFileUrls) urls.push(target.replaceAll("&amp;", "&"));
-        else left.add(moreUrls);
+        else remainingKeys.add(moreUrls);
       }
       if (/Type\s*=\s*["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument)["']/i.test(relation))
         features.add("remote_template");
@@ -77,7 +79,7 @@ export function officeArchive(archive: Buffer, parts: readonly ArchivePart[]): F
     type: macros || features.has("old_macros") ? family[2] : family[1],
     features: [...features],
     urls,
-    left: [...left],
+    left: [...remainingKeys],
   };
 }
 
@@ -136,6 +138,12 @@ export function richText(bytes: Buffer): FoundInside {
   const features: AttachmentFeature[] = [];
   if (template) features.push("remote_template");
   if (/\\objdata|\\objupdate|\\objautlink/i.test(text)) features.push("embedded_file");
-  const left = bytes.length > largestXml ? ["El texto con formato pasa de 2 MB: el resto no se leyó."] : [];
-  return { type: "rtf", features, urls: template && /^https?:/i.test(template) ? [template] : [], left };
+  const remainingValues =
+    bytes.length > largestXml ? ["El texto con formato pasa de 2 MB: el resto no se leyó."] : [];
+  return {
+    type: "rtf",
+    features,
+    urls: template && /^https?:/i.test(template) ? [template] : [],
+    left: remainingValues,
+  };
 }

@@ -34,11 +34,11 @@ const marks: readonly (readonly [mark: string, type: string])[] = [
   ["4344303031", "iso"],
 ];
 
-/** What bytes are, as the extension of a file; empty for what has no mark of its own. */
+/** Returns the type of bytes as a file extension; empty for a type without a signature. */
 export function typeByContent(bytes: Buffer): string {
   const head = bytes.toString("hex", 0, 32);
-  const known = marks.find(([mark]) => head.startsWith(mark));
-  if (known) return known[1];
+  const knownMarks = marks.find(([mark]) => head.startsWith(mark));
+  if (knownMarks) return knownMarks[1];
   if (bytes.toString("latin1", 8, 12) === "WEBP") return "webp";
   if (bytes.toString("latin1", 257, 262) === "ustar") return "tar";
   for (const at of [0x8001, 0x8801, 0x9001])
@@ -48,10 +48,10 @@ export function typeByContent(bytes: Buffer): string {
   return typeOfText(bytes);
 }
 
-/** Whether a file is a picture of a format that is searched for codes. */
+/** Returns whether a file is a picture of a format that is searched for codes. */
 export const isCodePicture = (bytes: Buffer) => ["png", "jpg"].includes(typeByContent(bytes));
 
-/** How much of a text is looked at for what it is: comments in front of a page can be long. */
+/** The number of characters by which a text is classified: comments before a page can be long. */
 const textHead = 64 * 1024;
 
 /** The beginning of a text in lower case; empty for bytes that are none. */
@@ -84,7 +84,10 @@ function typeOfText(bytes: Buffer): string {
   return "";
 }
 
-/** What a name says: the letters behind its last full stop. Windows drops blanks and full stops at the end. */
+/**
+ * Returns the extension of a name: the letters after its last full stop. Windows drops blanks and full stops at the
+ * end.
+ */
 export const extensionOf = (name: string) =>
   /\.([a-z0-9]{1,12})[\s.]*$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
@@ -95,19 +98,19 @@ const pageTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a file of a mail is: what its bytes say, and otherwise a page where its name or its declared type makes a browser
- * open it as one. A text with tags under such a name is a page whatever mark its first letters imitate.
+ * Returns the type of a file in a mail: by its bytes, otherwise a page where its name or its declared type makes a
+ * browser open it as one. A text with tags under such a name is a page whatever its first characters imitate.
  */
 export function trueTypeOf(name: string, declaredType: string, bytes: Buffer): string {
   const byContent = typeByContent(bytes);
   if (byContent === "html" || byContent === "svg") return byContent;
   const extension = likewise[extensionOf(name)] ?? extensionOf(name);
-  const named =
+  const givenName =
     extension === "html" || extension === "svg" ? extension : pageTypes[declaredType.toLowerCase()];
-  if (named === undefined) return byContent;
+  if (givenName === undefined) return byContent;
   const text = headOfText(bytes);
-  if (byContent === "") return text === "" ? "" : named;
-  return /<[a-z!]/.test(text) && byContent !== "pdf" ? named : byContent;
+  if (byContent === "") return text === "" ? "" : givenName;
+  return /<[a-z!]/.test(text) && byContent !== "pdf" ? givenName : byContent;
 }
 
 const likewise: Readonly<Record<string, string>> = {
@@ -142,7 +145,7 @@ const marked = new Set([
   ..."webp tar html doc xls ppt msg docx xlsx pptx docm xlsm pptm".split(" "),
 ]);
 
-/** Whether a name says something else than the bytes. */
+/** Returns whether a name claims another type than the bytes. */
 export function nameDiffers(name: string, type: string): boolean {
   const extension = likewise[extensionOf(name)] ?? extensionOf(name);
   if (extension === "" || !marked.has(extension) || extension === type) return false;
@@ -163,7 +166,7 @@ const dangerous: Readonly<Record<string, readonly string[]>> = {
   archive: "zip rar 7z gz tgz tar bz2 xz zst cab arj ace lzh z".split(" "),
 };
 
-/** What kind of danger a type or an extension is by itself. */
+/** Returns the danger of a type or an extension by itself. */
 export const kindOf = (type: string) =>
   Object.keys(dangerous).find((kind) => dangerous[kind]?.includes(type));
 

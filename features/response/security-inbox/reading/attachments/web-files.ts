@@ -7,11 +7,11 @@ import { markupFacts } from "../markup/markup-facts.ts";
 import { decodedText } from "../mime/charset.ts";
 import { type FoundInside, maxFileUrls, moreUrls } from "./office-files.ts";
 
-const most = { text: 4 * 1024 * 1024, objects: 200, unpacked: 1024 * 1024 } as const;
+const limits = { text: 4 * 1024 * 1024, objects: 200, unpacked: 1024 * 1024 } as const;
 
 /** The first addresses of a file, and the reason when there are more. */
-function boundedUrls(found: readonly string[]): { urls: string[]; left: string[] } {
-  const urls = [...new Set(found)].filter((url) => /^https?:/i.test(url));
+function boundedUrls(values: readonly string[]): { urls: string[]; left: string[] } {
+  const urls = [...new Set(values)].filter((url) => /^https?:/i.test(url));
   return { urls: urls.slice(0, maxFileUrls), left: urls.length > maxFileUrls ? [moreUrls] : [] };
 }
 
@@ -27,7 +27,7 @@ const smuggling = [
 
 /** A page that was sent as a file: what it asks for, where it sends it, and whether it makes a file out of itself. */
 export function webPage(bytes: Buffer, isSvg: boolean): FoundInside {
-  const { text } = decodedText(bytes.subarray(0, most.text), null);
+  const { text } = decodedText(bytes.subarray(0, limits.text), null);
   const facts = markupFacts(text);
   const features = new Set<AttachmentFeature>();
   if (facts.passwordFields > 0) features.add("password_field");
@@ -39,14 +39,14 @@ export function webPage(bytes: Buffer, isSvg: boolean): FoundInside {
   if (/<script[\s>]|\bon(?:load|error|click|begin)\s*=/i.test(text)) features.add("active_content");
   const { urls, left } = boundedUrls(facts.anchors.map(({ url }) => url));
   if (facts.left) left.push(facts.left);
-  if (bytes.length > most.text) left.push("La página pasa de 4 MB: el resto no se leyó.");
+  if (bytes.length > limits.text) left.push("La página pasa de 4 MB: el resto no se leyó.");
   return { type: isSvg ? "svg" : "html", features: [...features], urls, left };
 }
 
 /** A PDF: what it runs or carries, and where it leads. Names may be written with `#` and two figures for any letter. */
 export function portableDocument(bytes: Buffer): FoundInside {
   const packed = packedObjects(bytes);
-  const text = [bytes.subarray(0, most.text * 4).toString("latin1"), ...packed.objects]
+  const text = [bytes.subarray(0, limits.text * 4).toString("latin1"), ...packed.objects]
     .join("\n")
     .replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   const features: AttachmentFeature[] = [];
@@ -59,7 +59,7 @@ export function portableDocument(bytes: Buffer): FoundInside {
       url.replace(/\\(.)/g, "$1"),
     ),
   );
-  if (bytes.length > most.text * 4) left.push("El PDF pasa de 16 MB: el resto no se leyó.");
+  if (bytes.length > limits.text * 4) left.push("El PDF pasa de 16 MB: el resto no se leyó.");
   if (packed.unread > 0)
     left.push(
       `${packed.unread} grupos de objetos del PDF están dañados o pasan de lo permitido: no se leyeron.`,
@@ -72,9 +72,9 @@ function packedObjects(bytes: Buffer): { objects: string[]; unread: number } {
   const objects: string[] = [];
   let unread = 0;
   const mark = Buffer.from("/ObjStm");
-  let left: number = most.unpacked * 8;
+  let remainingCount: number = limits.unpacked * 8;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
-    if (objects.length >= most.objects || left <= 0) {
+    if (objects.length >= limits.objects || remainingCount <= 0) {
       unread += 1;
       continue;
     }
@@ -83,8 +83,8 @@ function packedObjects(bytes: Buffer): { objects: string[]; unread: number } {
     if (end === -1 || stream - at > 1_000) continue;
     const start = stream + 6 + (bytes[stream + 6] === 13 ? 2 : 1);
     try {
-      const object = inflateSync(bytes.subarray(start, end), { maxOutputLength: most.unpacked });
-      left -= object.length;
+      const object = inflateSync(bytes.subarray(start, end), { maxOutputLength: limits.unpacked });
+      remainingCount -= object.length;
       objects.push(object.toString("latin1"));
     } catch {
       // Damaged, encrypted or larger than it may be: what else is there is read.

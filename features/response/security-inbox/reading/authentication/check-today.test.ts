@@ -18,14 +18,14 @@ describe("asked again today", () => {
     "_dmarc.banco.cl TXT": [["v=DMARC1; p=reject"]],
   };
   const resolver: DnsResolver = async (name, type) => {
-    const found = records[`${name} ${type}`];
-    if (found) return found;
+    const matchingRecords = records[`${name} ${type}`];
+    if (matchingRecords) return matchingRecords;
     throw Object.assign(new Error("no"), { code: "ENOTFOUND" });
   };
-  const written = `Return-Path: <avisos@banco.cl>\r\n${border}\r\nFrom: Banco <avisos@banco.cl>\r\nTo: a@empresa.cl\r\nSubject: x\r\nDate: Mon, 23 Nov 2026 10:00:00 -0300\r\n\r\nhola\r\n`;
+  const rawText = `Return-Path: <avisos@banco.cl>\r\n${border}\r\nFrom: Banco <avisos@banco.cl>\r\nTo: a@empresa.cl\r\nSubject: x\r\nDate: Mon, 23 Nov 2026 10:00:00 -0300\r\n\r\nhola\r\n`;
   const today = async (bytes: Buffer) => {
-    const found = await checkToday(bytes, await reading(bytes, company), { resolver, now });
-    return Object.fromEntries(found.results.map(({ method, result }) => [method, result]));
+    const match = await checkToday(bytes, await reading(bytes, company), { resolver, now });
+    return Object.fromEntries(match.results.map(({ method, result }) => [method, result]));
   };
 
   test("a mail whose signature holds passes, and one changed by a letter does not", async () => {
@@ -34,8 +34,8 @@ describe("asked again today", () => {
       selector: "uno",
       privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     };
-    const { signatures } = await dkimSign(Buffer.from(written), { ...signing, signatureData: [signing] });
-    const signed = `${signatures}${written}`;
+    const { signatures } = await dkimSign(Buffer.from(rawText), { ...signing, signatureData: [signing] });
+    const signed = `${signatures}${rawText}`;
     expect(await today(Buffer.from(signed))).toMatchObject({ spf: "pass", dkim: "pass", dmarc: "pass" });
     expect(await today(Buffer.from(signed.replace("hola", "holo")))).toMatchObject({
       spf: "pass",
@@ -45,10 +45,10 @@ describe("asked again today", () => {
 
   test("where nobody answers, nothing is said of it", async () => {
     const silent: DnsResolver = () => Promise.reject(Object.assign(new Error("no"), { code: "ETIMEOUT" }));
-    const found = await checkToday(Buffer.from(written), await reading(Buffer.from(written), company), {
+    const match = await checkToday(Buffer.from(rawText), await reading(Buffer.from(rawText), company), {
       resolver: silent,
       now,
     });
-    expect(found.results.filter(({ result }) => result === "pass" || result === "fail")).toEqual([]);
+    expect(match.results.filter(({ result }) => result === "pass" || result === "fail")).toEqual([]);
   });
 });

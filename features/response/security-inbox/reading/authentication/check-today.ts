@@ -4,7 +4,7 @@ import type { AuthenticationToday, MailReading, MethodResult } from "../../mail-
 import { domainOf } from "../mail-headers.ts";
 import { aligned } from "./statements.ts";
 
-/** What is known of the sender of a mail, and by which server it came. */
+/** The facts of a mail's sender, and the server by which it came. */
 export type FactsOfSender = Pick<MailReading, "hops" | "return_path" | "from">;
 
 /** Asks the DNS; the portal's own way out, which keeps to public names. Rejects with `code: "ENOTFOUND"` for what is not there. */
@@ -23,7 +23,7 @@ export async function checkToday(
   const senderDomain = from.length === 1 ? domainOf(from[0]?.address ?? "") : null;
   const checked_at = now.toISOString();
   try {
-    const found = await authenticate(Buffer.from(bytes), {
+    const authenticateResult = await authenticate(Buffer.from(bytes), {
       ip: border?.address ?? undefined,
       helo: border?.from,
       sender: return_path || undefined,
@@ -39,12 +39,16 @@ export async function checkToday(
       detail: "",
     });
     const results = [
-      ...(found.spf ? [line("spf", found.spf.status.result, found.spf.domain ?? null)] : []),
-      ...found.dkim.results.map(({ status, signingDomain }) =>
+      ...(authenticateResult.spf
+        ? [line("spf", authenticateResult.spf.status.result, authenticateResult.spf.domain ?? null)]
+        : []),
+      ...authenticateResult.dkim.results.map(({ status, signingDomain }) =>
         line("dkim", status.result, signingDomain || null),
       ),
-      ...(found.dmarc ? [line("dmarc", found.dmarc.status.result, found.dmarc.domain ?? null)] : []),
-      ...(found.arc ? [line("arc", found.arc.status.result, null)] : []),
+      ...(authenticateResult.dmarc
+        ? [line("dmarc", authenticateResult.dmarc.status.result, authenticateResult.dmarc.domain ?? null)]
+        : []),
+      ...(authenticateResult.arc ? [line("arc", authenticateResult.arc.status.result, null)] : []),
     ];
     const reason = border?.address
       ? "Preguntado hoy: las claves y los registros pueden haber cambiado desde que llegó."

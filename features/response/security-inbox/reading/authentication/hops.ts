@@ -9,7 +9,7 @@ import { isWithin } from "../reported-mail.ts";
 type Company = Pick<MailContext, "trustedServers" | "ownDomains">;
 
 interface Received extends Omit<Hop, "delay_seconds" | "border"> {
-  /** Where in the header it stands: the lowest of these is the oldest. */
+  /** The line in the header: the lowest of these is the oldest. */
   line: number;
 }
 
@@ -21,7 +21,7 @@ export interface Route {
   lines: number[];
 }
 
-const mostHops = 60;
+const maxHops = 60;
 
 /** The servers that a mail went through, as they wrote it; what lies before the border anybody may have written. */
 export function routeOf(headers: readonly HeaderLine[], company: Company): Route {
@@ -29,7 +29,7 @@ export function routeOf(headers: readonly HeaderLine[], company: Company): Route
     name === "received" ? [{ line, ...receivedOf(value) }] : [],
   );
   const border = borderOf(received, company);
-  const oldestFirst = received.toReversed().slice(-mostHops);
+  const oldestFirst = received.toReversed().slice(-maxHops);
   const hops = oldestFirst.map(({ line, ...hop }, at) => ({
     ...hop,
     delay_seconds: secondsBetween(oldestFirst[at - 1]?.at ?? null, hop.at),
@@ -57,8 +57,8 @@ function receivedOf(value: string): Omit<Received, "line"> {
 function addressIn(fromPart: string): string | null {
   const comment = fromPart.slice(Math.max(0, fromPart.indexOf("(")));
   for (const text of [comment, fromPart])
-    for (const [, found = ""] of text.matchAll(/[[(\s@](?:IPv6:)?([0-9a-f.:]{3,45})(?=[\])\s:]|$)/gi))
-      for (const address of [found, found.replace(/:\d+$/, "")])
+    for (const [, match = ""] of text.matchAll(/[[(\s@](?:IPv6:)?([0-9a-f.:]{3,45})(?=[\])\s:]|$)/gi))
+      for (const address of [match, match.replace(/:\d+$/, "")])
         if (isIP(address)) return address.toLowerCase();
   return null;
 }

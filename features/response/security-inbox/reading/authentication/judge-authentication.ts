@@ -13,7 +13,7 @@ import { isWithin } from "../reported-mail.ts";
 import { type Route, routeOf } from "./hops.ts";
 import { type StatementLine, statementsIn } from "./statements.ts";
 
-/** Who seals chains of ARC for most of the world's mail and says honestly what it received. */
+/** The services that seal ARC chains for most of the world's mail and are trusted for what they received. */
 const knownSealers = [
   "google.com",
   "microsoft.com",
@@ -36,8 +36,8 @@ const gatewayHeaders = [
 ];
 
 /**
- * Whether the domain of the sender is proven, by what a server that the company trusts wrote at its border. That is not
- * always the topmost line: whoever moves a mail later writes another, and a sender can write any below.
+ * Returns whether the domain of the sender is proven, by the statement of a trusted server at the company's border.
+ * That is not always the topmost line: later servers add lines, and a sender can write any below.
  */
 export function judgeAuthentication(
   headers: readonly HeaderLine[],
@@ -45,8 +45,8 @@ export function judgeAuthentication(
   context: MailContext,
 ): { authentication: MailAuthentication; hops: Hop[] } {
   const route = routeOf(headers, context);
-  const written = senders.length === 1 ? domainOf(senders[0]?.address ?? "") : "";
-  const senderDomain = written ? (hostNameOf(written) ?? written) : null;
+  const writtenDomain = senders.length === 1 ? domainOf(senders[0]?.address ?? "") : "";
+  const senderDomain = writtenDomain ? (hostNameOf(writtenDomain) ?? writtenDomain) : null;
   const lines = statementsIn(headers, senderDomain);
   const { chosen, how } = trustedLine(lines, route, context);
   const results = chosen?.results ?? [];
@@ -123,9 +123,9 @@ const passes = (result: string) => result === "pass" || result === "bestguesspas
 const fails = (result: string) => ["fail", "softfail", "hardfail", "policy"].includes(result);
 
 function wordOf(results: readonly MethodResult[], method: string): AuthenticationOutcome {
-  const found = results.filter((result) => result.method === method);
-  if (found.some(({ result }) => passes(result))) return "pass";
-  return found.some(({ result }) => fails(result)) ? "fail" : "not_evaluable";
+  const matchingResults = results.filter((result) => result.method === method);
+  if (matchingResults.some(({ result }) => passes(result))) return "pass";
+  return matchingResults.some(({ result }) => fails(result)) ? "fail" : "not_evaluable";
 }
 
 interface Asked {
@@ -138,9 +138,9 @@ interface Asked {
 
 function outcomeOf(
   results: readonly MethodResult[],
-  asked: Asked,
+  request: Asked,
 ): Pick<MailAuthentication, "outcome" | "reason"> {
-  const { senders, senderDomain, how, server, first } = asked;
+  const { senders, senderDomain, how, server, first } = request;
   const by = server ? ` Servidor: ${server}.` : "";
   const say = (outcome: AuthenticationOutcome, sentence: string) => ({
     outcome,
@@ -150,35 +150,38 @@ function outcomeOf(
   if (senders.length > 1)
     return say("not_evaluable", "El correo nombra a más de un remitente: no hay un dominio que comprobar.");
   if (senderDomain === null) return say("not_evaluable", "El correo no trae remitente.");
-  const judged = results.filter(({ method }) => method === "spf" || method === "dkim");
-  const proof = judged.find(({ result, aligned }) => passes(result) && aligned);
+  const judgedResults = results.filter(({ method }) => method === "spf" || method === "dkim");
+  const proof = judgedResults.find(({ result, aligned }) => passes(result) && aligned);
   if (proof)
     return say(
       "pass",
       `${proof.method.toUpperCase()} comprueba que salió de ${senderDomain}. Eso prueba el dominio, no que quien escribe sea honesto.`,
     );
   const dmarc = wordOf(results, "dmarc");
-  if (dmarc === "pass" && judged.length === 0)
+  if (dmarc === "pass" && judgedResults.length === 0)
     return say("pass", `DMARC comprueba que salió de ${senderDomain}.`);
   if (first?.passed) return say("pass", `Fue reenviado: ${first.text}.`);
-  const other = judged.find(({ result, domain }) => passes(result) && domain !== null);
+  const other = judgedResults.find(({ result, domain }) => passes(result) && domain !== null);
   if (other) return say("fail", `Lo comprobado es de ${other.domain}, no de ${senderDomain}.`);
-  if (dmarc === "fail" || judged.some(({ result }) => fails(result)))
+  if (dmarc === "fail" || judgedResults.some(({ result }) => fails(result)))
     return say("fail", `No se comprobó que saliera de ${senderDomain}.`);
   return say("not_evaluable", `${senderDomain} no publica con qué comprobarlo, o no se pudo consultar.`);
 }
 
-/** What the first in a chain of ARC received, where every seal is of somebody whose word counts and the last one holds. */
+/**
+ * Returns the statement of the first receiver in an ARC chain, where every seal is of a trusted service and the last
+ * one is valid.
+ */
 function firstReceiver(
   lines: readonly StatementLine[],
-  chosen: StatementLine | null,
+  selectedStatementLine: StatementLine | null,
   headers: readonly HeaderLine[],
   { trustedServers }: MailContext,
 ): Asked["first"] {
   const copies = lines.filter(({ header }) => header === "arc_authentication_results");
   const first = copies.find(({ instance }) => instance === 1);
   const chainPasses =
-    chosen?.results.some(({ method, result }) => method === "arc" && passes(result)) ?? false;
+    selectedStatementLine?.results.some(({ method, result }) => method === "arc" && passes(result)) ?? false;
   if (!first || copies.length < 2 || !chainPasses) return null;
   const sealers = headersNamed(headers, "arc-seal").map(
     (seal) => /\bd\s*=\s*([^\s;]+)/i.exec(seal)?.[1]?.toLowerCase() ?? "",
@@ -203,9 +206,9 @@ function gatewayWords(
   headers: readonly HeaderLine[],
   lines: readonly StatementLine[],
 ): MailAuthentication["gateway"] {
-  const named = headers
+  const namedRows = headers
     .filter(({ name }) => gatewayHeaders.includes(name))
     .map(({ name, value }) => ({ name, value: value.slice(0, 500) }));
   const composite = lines.flatMap(({ results }) => results.filter(({ method }) => method === "compauth"));
-  return [...named, ...composite.map(({ detail }) => ({ name: "compauth", value: detail }))].slice(0, 20);
+  return [...namedRows, ...composite.map(({ detail }) => ({ name: "compauth", value: detail }))].slice(0, 20);
 }

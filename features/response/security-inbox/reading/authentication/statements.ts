@@ -2,28 +2,33 @@ import { hostNameOf, registrableOf } from "#platform/readers/names/host-names.ts
 import type { MethodResult, ServerStatement } from "../../mail-reading.contract.ts";
 import type { HeaderLine } from "../mime/header-lines.ts";
 
-/** What one line says, and where in the header it stands. */
+/** One statement, and its line in the header. */
 export interface StatementLine extends Omit<ServerStatement, "trusted"> {
   line: number;
 }
 
-const most = { statements: 60, results: 40 } as const;
+const limits = { statements: 60, results: 40 } as const;
 
 /** Every result of a check that a server wrote into the header, in the order of the header. */
 export function statementsIn(headers: readonly HeaderLine[], senderDomain: string | null): StatementLine[] {
-  const found: StatementLine[] = [];
+  const statementLines: StatementLine[] = [];
   for (const [line, { name, value }] of headers.entries()) {
-    if (found.length === most.statements) break;
+    if (statementLines.length === limits.statements) break;
     if (name === "authentication-results" || name === "arc-authentication-results")
-      found.push({
+      statementLines.push({
         line,
         header: name === "authentication-results" ? "authentication_results" : "arc_authentication_results",
         ...resultsOf(value, senderDomain),
       });
     if (name === "received-spf")
-      found.push({ line, header: "received_spf", instance: null, ...receivedSpf(value, senderDomain) });
+      statementLines.push({
+        line,
+        header: "received_spf",
+        instance: null,
+        ...receivedSpf(value, senderDomain),
+      });
   }
-  return found;
+  return statementLines;
 }
 
 function resultsOf(
@@ -40,7 +45,7 @@ function resultsOf(
     ? ""
     : (unquoted((pieces[start] ?? "").trim().split(/\s+/)[0] ?? "").toLowerCase() ?? "");
   const results = pieces
-    .slice(isNameless ? start : start + 1, most.results)
+    .slice(isNameless ? start : start + 1, limits.results)
     .flatMap((piece, at) =>
       methodResult(piece, details[at + (isNameless ? start : start + 1)] ?? piece, senderDomain),
     );

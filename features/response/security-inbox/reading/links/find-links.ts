@@ -13,13 +13,14 @@ export interface FoundLink {
   defanged: boolean;
 }
 
-const written = /\b(?:(?:https?|ftp|hxxps?|fxp)(?::|\[:\])\/\/|www(?:\.|\[\.\]))[^\s<>"'`|\\^{}]{2,2000}/giu;
+const writtenPattern =
+  /\b(?:(?:https?|ftp|hxxps?|fxp)(?::|\[:\])\/\/|www(?:\.|\[\.\]))[^\s<>"'`|\\^{}]{2,2000}/giu;
 
 /** The addresses that stand in running text, also those that somebody wrote so that nobody opens them by chance. */
 export function linksInText(text: string, place: string, budget?: ReadingBudget): FoundLink[] {
-  const found: FoundLink[] = [];
-  for (const [whole] of text.matchAll(written)) {
-    if (found.length === readingLimits.linkOccurrences) {
+  const links: FoundLink[] = [];
+  for (const [whole] of text.matchAll(writtenPattern)) {
+    if (links.length === readingLimits.linkOccurrences) {
       budget?.leave(
         place,
         `El texto nombra más de ${readingLimits.linkOccurrences.toLocaleString("es-CL")} direcciones: las que siguen no se leyeron.`,
@@ -28,7 +29,7 @@ export function linksInText(text: string, place: string, budget?: ReadingBudget)
     }
     const trimmed = withoutTail(whole);
     const url = refanged(trimmed);
-    found.push({
+    links.push({
       url,
       text: "",
       kind: "text",
@@ -36,7 +37,7 @@ export function linksInText(text: string, place: string, budget?: ReadingBudget)
       defanged: /^fxp/i.test(trimmed) || refang(trimmed) !== trimmed,
     });
   }
-  return found;
+  return links;
 }
 
 function refanged(text: string): string {
@@ -74,7 +75,7 @@ export function linksInMarkup({ anchors }: MarkupFacts, place: string): FoundLin
 export function hostOf(url: string): { host: string; domain: string | null } {
   const parsed = URL.parse(url.trim());
   // Browsers read `0x7f.1` and `2130706433` as addresses of machines, and so does this.
-  const written = (parsed?.hostname || hostOfUrl(url) || "").replace(/\.$/, "").toLowerCase();
-  const host = hostNameOf(written) ?? written.slice(0, 255);
+  const rawText = (parsed?.hostname || hostOfUrl(url) || "").replace(/\.$/, "").toLowerCase();
+  const host = hostNameOf(rawText) ?? rawText.slice(0, 255);
   return { host, domain: registrableOf(host) };
 }

@@ -16,27 +16,30 @@ const longest = 4_000;
 
 /** Each address once, with where it leads and what there is to say of it. */
 export function judgeLinks(
-  found: readonly FoundLink[],
+  matchingFoundLinks: readonly FoundLink[],
   question: LinkQuestion,
   budget: ReadingBudget,
 ): MailLink[] {
   const links = new Map<string, MailLink>();
-  const left = new Map<string, string>();
-  // What is a link already, or what one is read as, is no second one.
+  const remainingEntries = new Map<string, string>();
+  // Text that is a link already, or inside one, is not a second link.
   const linked = new Set(
-    found
+    matchingFoundLinks
       .filter(({ kind }) => kind !== "text")
-      .flatMap(({ url, text, place }) => [url, ...linksInText(text, place).map((shown) => shown.url)]),
+      .flatMap(({ url, text, place }) => [
+        url,
+        ...linksInText(text, place).map((visibleLink) => visibleLink.url),
+      ]),
   );
-  for (const each of found) {
+  for (const each of matchingFoundLinks) {
     if (each.kind === "text" && linked.has(each.url)) continue;
     const key = `${each.kind === "form" ? "form" : "link"}\n${each.url}\n${each.text}`;
-    const known = links.get(key);
-    if (known) known.times += 1;
-    else if (links.size < readingLimits.links) links.set(key, judged(each, question));
-    else left.set(key, each.place);
+    const knownEntry = links.get(key);
+    if (knownEntry) knownEntry.times += 1;
+    else if (links.size < readingLimits.links) links.set(key, judge(each, question));
+    else remainingEntries.set(key, each.place);
   }
-  for (const [place, of] of Map.groupBy(left.values(), (each) => each))
+  for (const [place, of] of Map.groupBy(remainingEntries.values(), (each) => each))
     budget.leave(
       place,
       `El correo tiene más de ${readingLimits.links} enlaces distintos: ${of.length} de aquí no se leyeron.`,
@@ -44,8 +47,8 @@ export function judgeLinks(
   return [...links.values()];
 }
 
-function judged(found: FoundLink, question: LinkQuestion): MailLink {
-  const url = found.url.slice(0, longest);
+function judge(link: FoundLink, question: LinkQuestion): MailLink {
+  const url = link.url.slice(0, longest);
   const { target, wrappers, hint } = unwrapLink(url);
   const { host, domain } = hostOf(target ?? (hint ? `https://${hint}/` : url));
   return {
@@ -54,10 +57,10 @@ function judged(found: FoundLink, question: LinkQuestion): MailLink {
     wrappers,
     host,
     domain,
-    text: found.text,
-    kind: found.kind,
-    place: found.place,
-    features: [...featuresOf({ ...found, url: target ?? url }, { host, domain }, question)],
+    text: link.text,
+    kind: link.kind,
+    place: link.place,
+    features: [...featuresOf({ ...link, url: target ?? url }, { host, domain }, question)],
     times: 1,
   };
 }
@@ -66,8 +69,8 @@ type Where = { host: string; domain: string | null };
 
 function featuresOf(link: FoundLink, { host, domain }: Where, question: LinkQuestion): Set<LinkFeature> {
   const { url } = link;
-  const found = new Set<LinkFeature>();
-  const note = (feature: LinkFeature, isSo: boolean) => isSo && found.add(feature);
+  const keys = new Set<LinkFeature>();
+  const note = (feature: LinkFeature, isSo: boolean) => isSo && keys.add(feature);
   const isWeb = /^https?:/i.test(url);
   note("defanged", link.defanged);
   note("embedded_content", /^(?:data|blob|javascript|vbscript|file):/i.test(url));
@@ -83,7 +86,7 @@ function featuresOf(link: FoundLink, { host, domain }: Where, question: LinkQues
   note("nested_address", isWeb && /[?&#=/]https?(?::|%3a)(?:\/|%2f){2}/i.test(url.slice(8)));
   note(
     "redirector",
-    found.has("nested_address") &&
+    keys.has("nested_address") &&
       /[?&](?:url|u|to|dest|destination|redirect\w*|next|target|goto|link|r)=https?/i.test(url),
   );
   note(
@@ -91,17 +94,17 @@ function featuresOf(link: FoundLink, { host, domain }: Where, question: LinkQues
     question.recipients.some((address) => holds(url, address)),
   );
   note("look_alike", question.resembles(host) !== undefined);
-  return found;
+  return keys;
 }
 
-/** What is read is an address, and another owner's than the one it leads to. */
+/** Returns whether the visible text is an address of another owner than the target's. */
 function textDiffers(text: string, domain: string | null): boolean {
-  const written = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,})(?:[/?#:]\S*)?\s*$/iu.exec(
+  const rawText = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,})(?:[/?#:]\S*)?\s*$/iu.exec(
     text,
   )?.[1];
-  if (!written) return false;
-  const shown = hostOf(`https://${written}`).domain;
-  return shown !== null && shown !== domain;
+  if (!rawText) return false;
+  const displayText = hostOf(`https://${rawText}`).domain;
+  return displayText !== null && displayText !== domain;
 }
 
 /** In plain letters or in base64, as kits put it there to fill in the form. */

@@ -60,7 +60,7 @@ const freeHosts = [
 export const isShortener = (domain: string) => shorteners.has(domain.replace(/^www\./, ""));
 export const isFreeHost = (host: string) => freeHosts.some((each) => isWithin(host, each));
 
-/** Where half of all mails point, so that pointing there says nothing of what makes two alike. */
+/** The hosts to which half of all mails link, so that they do not make mails similar. */
 const everywhere = new Set(
   "facebook.com instagram.com twitter.com x.com linkedin.com youtube.com youtu.be tiktok.com whatsapp.com wa.me google.com goo.gl apple.com microsoft.com office.com w3.org schema.org gstatic.com googleapis.com list-manage.com mailchimp.com wikipedia.org adobe.com aka.ms".split(
     " ",

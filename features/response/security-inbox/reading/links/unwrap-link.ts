@@ -6,13 +6,13 @@ export interface Unwrapped {
   target: string | null;
   /** Names of what it was wrapped in, the outermost first. */
   wrappers: string[];
-  /** What an opaque wrapper says of the target. */
+  /** The hint of an opaque wrapper on its target. */
   hint: string | null;
 }
 
-const mostCovers = 5;
+const maxCovers = 5;
 
-type Unwrap = (url: URL, written: string) => string | null | undefined;
+type Unwrap = (url: URL, rawText: string) => string | null | undefined;
 
 const parameter =
   (...names: string[]): Unwrap =>
@@ -42,19 +42,19 @@ const wrappers: readonly Wrapper[] = [
     name: "proofpoint_v3",
     hosts: ["urldefense.com", "urldefense.us", "urldefense.proofpoint.com"],
     path: /^\/v3\//,
-    unwrap: (_, written) => proofpointThree(written),
+    unwrap: (_, rawText) => proofpointThree(rawText),
   },
   {
     name: "proofpoint_v2",
     hosts: ["urldefense.proofpoint.com", "urldefense.com"],
     path: /^\/v2\//,
-    unwrap: (_, written) => proofpointTwo(written),
+    unwrap: (_, rawText) => proofpointTwo(rawText),
   },
   {
     name: "proofpoint_v1",
     hosts: ["urldefense.proofpoint.com"],
     path: /^\/v1\//,
-    unwrap: (_, written) => percentDecoded(/[?&]u=(.*?)(?:&k=|&amp;k=|$)/.exec(written)?.[1] ?? ""),
+    unwrap: (_, rawText) => percentDecoded(/[?&]u=(.*?)(?:&k=|&amp;k=|$)/.exec(rawText)?.[1] ?? ""),
   },
   { name: "barracuda", hosts: ["linkprotect.cudasvc.com"], unwrap: parameter("a") },
   {
@@ -88,18 +88,18 @@ const wrappers: readonly Wrapper[] = [
   },
   { name: "mimecast", hosts: ["mimecast.com", "mimecastprotect.com"], path: /^\/s\//, unwrap: () => null },
   { name: "mimecast", hosts: ["mimecast.com", "mimecastprotect.com"], unwrap: parameter("url") },
-  { name: "cisco", hosts: ["secure-web.cisco.com"], unwrap: (_, written) => addressAtEnd(written) },
+  { name: "cisco", hosts: ["secure-web.cisco.com"], unwrap: (_, rawText) => addressAtEnd(rawText) },
   { name: "trend_micro", hosts: ["trendmicro.com"], path: /^\/wis\/clicktime/, unwrap: parameter("url") },
   { name: "slack", hosts: ["slack-redir.net"], path: /^\/link/, unwrap: parameter("url") },
   { name: "youtube", hosts: ["www.youtube.com", "youtube.com"], path: /^\/redirect/, unwrap: parameter("q") },
   { name: "bing", hosts: ["www.bing.com"], path: /^\/ck\/a/, unwrap: (url) => bing(url) },
 ];
 
-/** Where a link leads once it is taken out of what gateways and services put around it, without asking any of them. */
-export function unwrapLink(written: string): Unwrapped {
-  let target = written;
+/** Returns the target of a link without the wrappers of gateways and services, without asking any of them. */
+export function unwrapLink(rawText: string): Unwrapped {
+  let target = rawText;
   const names: string[] = [];
-  while (names.length < mostCovers) {
+  while (names.length < maxCovers) {
     const [wrapper, inside] = inner(target);
     if (wrapper === undefined || inside === undefined) break;
     names.push(wrapper);
@@ -110,15 +110,15 @@ export function unwrapLink(written: string): Unwrapped {
   return { target, wrappers: names, hint: null };
 }
 
-function inner(written: string): [string?, (string | null)?] {
-  const plain = written.replaceAll("&amp;", "&");
+function inner(rawText: string): [string?, (string | null)?] {
+  const plain = rawText.replaceAll("&amp;", "&");
   const url = URL.parse(plain);
   if (!url) return [];
   const { host } = hostOf(plain);
   for (const { name, hosts, path, unwrap } of wrappers) {
     if (!hosts.some((each) => isWithin(host, each)) || (path && !path.test(url.pathname))) continue;
-    const found = unwrap(url, plain);
-    if (found !== undefined && found !== "") return [name, found];
+    const match = unwrap(url, plain);
+    if (match !== undefined && match !== "") return [name, match];
   }
   return [];
 }
@@ -132,14 +132,17 @@ function percentDecoded(text: string): string | undefined {
 }
 
 /** Hyphens stand for percent signs and underscores for slashes. */
-const proofpointTwo = (written: string) =>
-  percentDecoded((/[?&]u=([^&]*)/.exec(written)?.[1] ?? "").replaceAll("-", "%").replaceAll("_", "/"));
+const proofpointTwo = (rawText: string) =>
+  percentDecoded((/[?&]u=([^&]*)/.exec(rawText)?.[1] ?? "").replaceAll("-", "%").replaceAll("_", "/"));
 
 const runLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** What was taken out of the address stands behind it in base64: one byte for each `*`, as many as the letter says for `**`. */
-function proofpointThree(written: string): string | undefined {
-  const [, address, packed] = /\/v3\/__(.+?)__;([\w-]*={0,2})!/.exec(written) ?? [];
+/**
+ * Decodes the removed characters, which stand after the address in base64: one byte for each `*`, as many as the letter
+ * states for `**`.
+ */
+function proofpointThree(rawText: string): string | undefined {
+  const [, address, packed] = /\/v3\/__(.+?)__;([\w-]*={0,2})!/.exec(rawText) ?? [];
   if (address === undefined) return undefined;
   const bytes = Buffer.from(packed ?? "", "base64url");
   let at = 0;
@@ -165,7 +168,7 @@ function bing(url: URL): string | undefined {
   return /^https?:\/\/[\x21-\x7e]+$/i.test(decoded) ? decoded : undefined;
 }
 
-function addressAtEnd(written: string): string | undefined {
-  const decoded = percentDecoded(/\/(https?%3A%2F%2F[^?#]+)/i.exec(written)?.[1] ?? "");
+function addressAtEnd(rawText: string): string | undefined {
+  const decoded = percentDecoded(/\/(https?%3A%2F%2F[^?#]+)/i.exec(rawText)?.[1] ?? "");
   return decoded || undefined;
 }

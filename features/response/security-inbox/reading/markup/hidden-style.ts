@@ -7,11 +7,14 @@ export interface Look {
   background: string | null;
 }
 
-export const usualLook: Look = { hidden: false, colour: "#000000", background: "#ffffff" };
+export const defaultStyle: Look = { hidden: false, colour: "#000000", background: "#ffffff" };
 
-const mostRules = 500;
+const maxRules = 500;
 
-/** What the classes and ids of a style sheet declare. Rules for some screens only are left out: they hide from few. */
+/**
+ * Returns the declarations of the classes and ids of a style sheet. Rules for some screens only are excluded: they hide
+ * text from few.
+ */
 export function sheetRules(sheet: string): Map<string, string> {
   const rules = new Map<string, string>();
   const plain = sheet
@@ -21,21 +24,21 @@ export function sheetRules(sheet: string): Map<string, string> {
   for (const [, selectors = "", declarations = ""] of plain.matchAll(/([^{}]{1,500})\{([^{}]*)\}/g)) {
     for (const selector of selectors.split(",")) {
       const name = /^\s*(?:[a-z]+)?([.#][\w-]+)\s*$/i.exec(selector)?.[1];
-      if (name && rules.size < mostRules) rules.set(name, `${rules.get(name) ?? ""};${declarations}`);
+      if (name && rules.size < maxRules) rules.set(name, `${rules.get(name) ?? ""};${declarations}`);
     }
   }
   return rules;
 }
 
-/** How an element looks inside one that looks like `around`. */
+/** Returns the style of an element inside one with the style `around`. */
 export function lookOf(element: MarkupElement, around: Look, rules: ReadonlyMap<string, string>): Look {
   const style = declarations(element, rules);
   const ownColour = attributeOf(element, element.tagName === "body" ? "text" : "color");
   const colour = colourOf(style.get("color") ?? ownColour) ?? around.colour;
-  const written = style.get("background-color") ?? style.get("background") ?? attributeOf(element, "bgcolor");
+  const rawText = style.get("background-color") ?? style.get("background") ?? attributeOf(element, "bgcolor");
   const overPicture = /url\(/.test(style.get("background") ?? style.get("background-image") ?? "");
   const background =
-    overPicture || attributeOf(element, "background") ? null : (colourOf(written) ?? around.background);
+    overPicture || attributeOf(element, "background") ? null : (colourOf(rawText) ?? around.background);
   // Size and visibility may be given back further in; nobody who hides words does that.
   const hidden = around.hidden || isHidden(element, style) || areAlike(colour, background);
   return { hidden, colour, background };
@@ -45,9 +48,9 @@ function declarations(element: MarkupElement, rules: ReadonlyMap<string, string>
   const names = attributeOf(element, "class")
     .split(/\s+/, 20)
     .map((name) => `.${name}`);
-  const written = [...names, `#${attributeOf(element, "id")}`].map((name) => rules.get(name) ?? "");
-  const found = new Map<string, string>();
-  for (const declaration of [...written, attributeOf(element, "style").slice(0, 5_000)]
+  const writtenValues = [...names, `#${attributeOf(element, "id")}`].map((name) => rules.get(name) ?? "");
+  const entries = new Map<string, string>();
+  for (const declaration of [...writtenValues, attributeOf(element, "style").slice(0, 5_000)]
     .join(";")
     .split(";", 300)) {
     const colon = declaration.indexOf(":");
@@ -57,9 +60,9 @@ function declarations(element: MarkupElement, rules: ReadonlyMap<string, string>
       .replace("!important", "")
       .trim()
       .toLowerCase();
-    found.set(declaration.slice(0, colon).trim().toLowerCase(), value);
+    entries.set(declaration.slice(0, colon).trim().toLowerCase(), value);
   }
-  return found;
+  return entries;
 }
 
 function isHidden(element: MarkupElement, style: ReadonlyMap<string, string>): boolean {
@@ -74,7 +77,7 @@ function isHidden(element: MarkupElement, style: ReadonlyMap<string, string>): b
   return /^-\d{3,}/.test(style.get("text-indent") ?? "");
 }
 
-const named: Readonly<Record<string, string>> = {
+const namedLabels: Readonly<Record<string, string>> = {
   white: "#ffffff",
   black: "#000000",
   transparent: "transparent",
@@ -85,7 +88,7 @@ const named: Readonly<Record<string, string>> = {
 
 function colourOf(text: string): string | null {
   const word = text.trim().toLowerCase();
-  if (named[word]) return named[word] === "transparent" ? null : named[word];
+  if (namedLabels[word]) return namedLabels[word] === "transparent" ? null : namedLabels[word];
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(word);
   if (short) return `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`;
   const long = /#([0-9a-f]{6})\b/.exec(word);

@@ -1,7 +1,7 @@
 import { cutText } from "#platform/readers/cut-text.ts";
 import { storable } from "../mime/header-lines.ts";
 import { readingLimits } from "../reading-limits.ts";
-import { type Look, lookOf, sheetRules, usualLook } from "./hidden-style.ts";
+import { defaultStyle, type Look, lookOf, sheetRules } from "./hidden-style.ts";
 import {
   attributeOf,
   isElement,
@@ -35,7 +35,7 @@ const moreLinks = `El HTML tiene más de ${readingLimits.links} enlaces: los que
 
 type Step = { enter: MarkupNode; look: Look } | { leave: MarkupElement };
 
-/** What stands in the markup of a mail, read once from its beginning to its end. */
+/** Returns the facts in the markup of a mail, read once from its beginning to its end. */
 export function markupFacts(markup: string): MarkupFacts {
   const { tree, left } = parseMarkup(markup);
   const facts = new FactsReader(left);
@@ -53,12 +53,19 @@ class FactsReader {
   #base = "";
   #shown = 0;
 
-  constructor(left: string | null) {
-    this.#facts = { anchors: [], pictures: [], passwordFields: 0, scripts: [], tags: [], left };
+  constructor(remainingText: string | null) {
+    this.#facts = {
+      anchors: [],
+      pictures: [],
+      passwordFields: 0,
+      scripts: [],
+      tags: [],
+      left: remainingText,
+    };
   }
 
   read(nodes: MarkupNode[]): void {
-    const steps: Step[] = nodes.toReversed().map((enter) => ({ enter, look: usualLook }));
+    const steps: Step[] = nodes.toReversed().map((enter) => ({ enter, look: defaultStyle }));
     for (let step = steps.pop(); step; step = steps.pop()) {
       if ("leave" in step) this.#leave(step.leave);
       else if (isElement(step.enter)) this.#enter(step.enter, step.look, steps);

@@ -4,22 +4,22 @@ export type MarkupNode = DefaultTreeAdapterTypes.Node;
 export type MarkupElement = DefaultTreeAdapterTypes.Element;
 type Tree = DefaultTreeAdapterTypes.Document;
 
-const most = { nodes: 60_000, depth: 400, length: 2 * 1024 * 1024 } as const;
+const limits = { nodes: 60_000, depth: 400, length: 2 * 1024 * 1024 } as const;
 
 /** Thrown out of the parser when markup is made to grow without end: the same few tags can ask for millions of elements. */
 class TooMuchMarkup extends Error {}
 
 export interface ParsedMarkup {
   tree: Tree;
-  /** Why not all of it is there. */
+  /** The reason for which it is incomplete. */
   left: string | null;
 }
 
 /** The tree of a mail's markup as a browser would build it, or the beginning of it. Nothing is run or fetched. */
 export function parseMarkup(markup: string): ParsedMarkup {
-  const cut = markup.length > most.length;
+  const cut = markup.length > limits.length;
   try {
-    const tree = parse(cut ? markup.slice(0, most.length) : markup, { treeAdapter: countingAdapter() });
+    const tree = parse(cut ? markup.slice(0, limits.length) : markup, { treeAdapter: countingAdapter() });
     return { tree, left: cut ? "El HTML pasa de 2 MB: el resto no se leyó." : null };
   } catch (error) {
     if (!(error instanceof TooMuchMarkup)) throw error;
@@ -34,13 +34,13 @@ function countingAdapter(): TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapt
   let [nodes, depth] = [0, 0];
   const count = () => {
     nodes += 1;
-    if (nodes > most.nodes) throw new TooMuchMarkup();
+    if (nodes > limits.nodes) throw new TooMuchMarkup();
   };
   return {
     ...defaultTreeAdapter,
-    createElement: (...given) => {
+    createElement: (...givenValues) => {
       count();
-      return defaultTreeAdapter.createElement(...given);
+      return defaultTreeAdapter.createElement(...givenValues);
     },
     createCommentNode: (data) => {
       count();
@@ -48,7 +48,7 @@ function countingAdapter(): TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapt
     },
     onItemPush: () => {
       depth += 1;
-      if (depth > most.depth) throw new TooMuchMarkup();
+      if (depth > limits.depth) throw new TooMuchMarkup();
     },
     onItemPop: () => {
       depth -= 1;
@@ -64,7 +64,7 @@ export const isElement = (node: MarkupNode): node is MarkupElement => "tagName" 
 /** The text of markup that could not be parsed: whatever stands outside of tags. */
 export const withoutTags = (markup: string) =>
   markup
-    .slice(0, most.length)
+    .slice(0, limits.length)
     .replace(/<[^<>]{0,5000}>/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -17,11 +17,11 @@ export function decodedText(bytes: Uint8Array, charset: string | null): { text: 
   const label = charset?.toLowerCase() || wideMark(bytes);
   const decoder = label && !/^(utf-?8|us-ascii|ascii)$/.test(label) ? decoderOf(label) : undefined;
   if (decoder) return { text: decoder.decode(bytes), known: true };
-  const known = label === "" || /^(utf-?8|us-ascii|ascii)$/.test(label);
+  const isKnown = label === "" || /^(utf-?8|us-ascii|ascii)$/.test(label);
   try {
-    return { text: utf8.decode(bytes), known };
+    return { text: utf8.decode(bytes), known: isKnown };
   } catch {
-    return { text: western.decode(bytes), known };
+    return { text: western.decode(bytes), known: isKnown };
   }
 }
 

@@ -11,7 +11,7 @@ export interface HeaderLine {
   value: string;
 }
 
-/** Where the lines of a header end, and where what follows begins. */
+/** Returns the end of the header lines, and the start of the body. */
 export function headerEnd(bytes: Buffer, from: number, to: number): { end: number; body: number } {
   if (bytes[from] === 10) return { end: from, body: from + 1 };
   if (bytes[from] === 13 && bytes[from + 1] === 10) return { end: from, body: from + 2 };
@@ -82,12 +82,12 @@ export function structuredValue(header: string): { value: string; parameters: Ma
   )) {
     const text = quoted === undefined ? (bare ?? "").trim() : quoted.replace(/\\(.)/g, "$1");
     const name = key.toLowerCase();
-    const known = pieces.get(name) ?? [];
-    known.push([Number(order ?? 0), text, star !== undefined]);
-    pieces.set(name, known);
+    const knownRows = pieces.get(name) ?? [];
+    knownRows.push([Number(order ?? 0), text, star !== undefined]);
+    pieces.set(name, knownRows);
   }
   const parameters = new Map<string, string>();
-  for (const [name, found] of pieces) parameters.set(name, joined(found));
+  for (const [name, rows] of pieces) parameters.set(name, joined(rows));
   return { value: value.trim().toLowerCase(), parameters };
 }
 

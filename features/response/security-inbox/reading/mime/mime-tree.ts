@@ -16,7 +16,7 @@ export interface MimePart {
   contentId: string;
   /** As it stands in the mail. */
   raw: Buffer;
-  /** Without its transfer encoding. */
+  /** The content without its transfer encoding. */
   content: Buffer;
   /** Its encoding was not declared, or not known, and was guessed. */
   guessed: boolean;
@@ -89,8 +89,8 @@ function readParts(bytes: Buffer, range: Range, part: MimePart, budget: ReadingB
   let ranges = boundary ? between(bytes, range, boundary) : [];
   if (ranges.length === 0) {
     part.broken = true;
-    const found = writtenBoundary(bytes.subarray(range.from, range.to));
-    if (found !== undefined) ranges = between(bytes, range, found);
+    const match = writtenBoundary(bytes.subarray(range.from, range.to));
+    if (match !== undefined) ranges = between(bytes, range, match);
   }
   for (const [at, each] of ranges.entries()) {
     const place = part.place ? `${part.place}.${at + 1}` : String(at + 1);
@@ -98,11 +98,11 @@ function readParts(bytes: Buffer, range: Range, part: MimePart, budget: ReadingB
     part.parts.push(readPart(bytes, each, budget, place, depth + 1));
   }
   const last = ranges.at(-1);
-  if (last) leaveWhatFollows(bytes, { from: last.to, to: range.to }, part, budget);
+  if (last) skipNestedParts(bytes, { from: last.to, to: range.to }, part, budget);
 }
 
 /** Clients show nothing that stands behind the last boundary. */
-function leaveWhatFollows(bytes: Buffer, { from, to }: Range, part: MimePart, budget: ReadingBudget): void {
+function skipNestedParts(bytes: Buffer, { from, to }: Range, part: MimePart, budget: ReadingBudget): void {
   const rest = bytes.subarray(afterLine(bytes, afterLine(bytes, from, to), to), to);
   if (rest.length > 200 && /[^\s-]/.test(rest.toString("latin1", 0, 2_000)))
     budget.leave(
@@ -182,7 +182,7 @@ function beforeLine(bytes: Buffer, at: number, start: number): number {
   return Math.max(start, end);
 }
 
-/** What a place is called: a part by its number, and what a file carries by the path of the file. */
+/** Returns the name of a place: a part by its number, and an attached file by its path. */
 export const placeName = (place: string) =>
   place === "" ? "correo" : /^[\d.]+$/.test(place) ? `parte ${place}` : place;
 

@@ -21,9 +21,9 @@ export function withoutTransferEncoding(bytes: Buffer, encoding: string): Buffer
   }
 }
 
-const mostBlocks = 10_000;
+const maxBlocks = 10_000;
 
-/** What stands behind where a text in base64 says that it ends: nothing, more of it, or something else. */
+/** Returns the kind of text after the end of a base64 text: none, more base64, or another. */
 export function behindBase64(text: string): "nothing" | "more" | "other" {
   const end = text.indexOf("=");
   const rest = end === -1 ? "" : text.slice(end).replace(/[\s=]+/g, "");
@@ -34,7 +34,7 @@ export function behindBase64(text: string): "nothing" | "more" | "other" {
 /** Node ends at the first padding. Programs of mail do not, and a mail may be made to hide the rest from who judges it. */
 export function fromBase64(text: string): Buffer {
   if (behindBase64(text) !== "more") return Buffer.from(text, "base64");
-  const blocks = text.replace(/\s+/g, "").split(/=+/, mostBlocks);
+  const blocks = text.replace(/\s+/g, "").split(/=+/, maxBlocks);
   return Buffer.concat(blocks.map((block) => Buffer.from(block, "base64")));
 }
 
@@ -77,7 +77,7 @@ function endOfSoftBreak(bytes: Buffer, from: number): number | undefined {
   return at >= bytes.length ? bytes.length : undefined;
 }
 
-/** What stands between `begin 644 name` and `end`, and that name; undefined where no such block begins. */
+/** Returns the bytes between `begin 644 name` and `end`, and that name; undefined where no such block begins. */
 export function uudecoded(text: string): { name: string; bytes: Buffer } | undefined {
   const begin = /^begin [0-7]{3,4} ([^\r\n]{1,255})\r?\n/m.exec(text);
   if (!begin) return undefined;

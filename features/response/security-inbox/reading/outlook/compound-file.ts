@@ -17,9 +17,9 @@ const entryBytes = 128;
 /** Streams shorter than this stand together in one, in pieces. */
 const smallLimit = 4_096;
 const smallBytes = 64;
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 /** Streams may be told to stand on each other: all that is read together is this many times the file. */
-const mostReadings = 3;
+const maxReadings = 3;
 
 export const isCompoundFile = (bytes: Buffer) => bytes.subarray(0, 8).equals(signature);
 
@@ -39,12 +39,12 @@ export class CompoundFile {
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
-    this.#left = bytes.length * mostReadings;
+    this.#left = bytes.length * maxReadings;
     const whole = bytes.length >= 512 && isCompoundFile(bytes);
     const [shift, smallShift] = whole ? [bytes.readUInt16LE(30), bytes.readUInt16LE(32)] : [9, 6];
-    const known = whole && (shift === 9 || shift === 12) && smallShift === 6;
-    this.#sectorBytes = known ? 2 ** shift : 512;
-    if (!known) {
+    const isKnown = whole && (shift === 9 || shift === 12) && smallShift === 6;
+    this.#sectorBytes = isKnown ? 2 ** shift : 512;
+    if (!isKnown) {
       this.problems.add("damaged");
       this.#next = Buffer.alloc(0);
       this.#nextSmall = Buffer.alloc(0);
@@ -52,20 +52,21 @@ export class CompoundFile {
     }
     this.#next = Buffer.concat(this.#tableSectors().map((sector) => this.#sector(sector)));
     this.#nextSmall = this.#chain(bytes.readUInt32LE(60), Number.POSITIVE_INFINITY);
-    this.#readFolders(this.#chain(bytes.readUInt32LE(48), mostEntries * entryBytes));
+    this.#readFolders(this.#chain(bytes.readUInt32LE(48), maxEntries * entryBytes));
   }
 
   /** The bytes of a stream, at most `most` of them. */
-  read({ start, bytes }: Stream, most: number): Buffer {
-    const wanted = Math.min(bytes, most);
-    if (wanted > this.#left) {
+  read({ start, bytes }: Stream, limit: number): Buffer {
+    const wantedCount = Math.min(bytes, limit);
+    if (wantedCount > this.#left) {
       this.problems.add("too_much");
       return Buffer.alloc(0);
     }
-    this.#left -= wanted;
-    const found = bytes < smallLimit ? this.#smallChain(start, wanted) : this.#chain(start, wanted);
-    if (found.length < wanted) this.problems.add("damaged");
-    return found.subarray(0, wanted);
+    this.#left -= wantedCount;
+    const existingBytes =
+      bytes < smallLimit ? this.#smallChain(start, wantedCount) : this.#chain(start, wantedCount);
+    if (existingBytes.length < wantedCount) this.problems.add("damaged");
+    return existingBytes.subarray(0, wantedCount);
   }
 
   #sector(at: number): Buffer {
@@ -75,45 +76,45 @@ export class CompoundFile {
 
   /** The sectors in which it stands which sector follows which. */
   #tableSectors(): number[] {
-    const found: number[] = [];
-    const most = Math.ceil(this.#bytes.length / this.#sectorBytes);
+    const numbers: number[] = [];
+    const limit = Math.ceil(this.#bytes.length / this.#sectorBytes);
     const take = (block: Buffer) => {
       for (let at = 0; at + 4 <= block.length; at += 4) {
         const sector = block.readUInt32LE(at);
-        if (sector < lastSector && found.length < most) found.push(sector);
+        if (sector < lastSector && numbers.length < limit) numbers.push(sector);
       }
     };
     take(this.#bytes.subarray(76, 512));
-    const seen = new Set<number>();
+    const seenIds = new Set<number>();
     let more = this.#bytes.readUInt32LE(68);
-    while (more < lastSector && !seen.has(more)) {
-      seen.add(more);
+    while (more < lastSector && !seenIds.has(more)) {
+      seenIds.add(more);
       const block = this.#sector(more);
       if (block.length < this.#sectorBytes) break;
       take(block.subarray(0, -4));
       more = block.readUInt32LE(block.length - 4);
     }
-    if (seen.has(more)) this.problems.add("cycle");
-    return found;
+    if (seenIds.has(more)) this.problems.add("cycle");
+    return numbers;
   }
 
-  #chain = (start: number, most: number) => this.#follow(start, most, this.#next, (at) => this.#sector(at));
+  #chain = (start: number, limit: number) => this.#follow(start, limit, this.#next, (at) => this.#sector(at));
 
-  #smallChain = (start: number, most: number) =>
-    this.#follow(start, most, this.#nextSmall, (at) =>
+  #smallChain = (start: number, limit: number) =>
+    this.#follow(start, limit, this.#nextSmall, (at) =>
       this.#small.subarray(at * smallBytes, (at + 1) * smallBytes),
     );
 
-  #follow(start: number, most: number, next: Buffer, pieceAt: (at: number) => Buffer): Buffer {
+  #follow(start: number, limit: number, next: Buffer, pieceAt: (at: number) => Buffer): Buffer {
     const pieces: Buffer[] = [];
-    const seen = new Set<number>();
+    const seenIds = new Set<number>();
     let size = 0;
-    for (let at = start; at < lastSector && size < most; at = next.readUInt32LE(at * 4)) {
-      if (seen.has(at)) {
+    for (let at = start; at < lastSector && size < limit; at = next.readUInt32LE(at * 4)) {
+      if (seenIds.has(at)) {
         this.problems.add("cycle");
         break;
       }
-      seen.add(at);
+      seenIds.add(at);
       const piece = pieceAt(at);
       pieces.push(piece);
       size += piece.length;
@@ -130,26 +131,28 @@ export class CompoundFile {
     }
     const entry = (id: number) => directory.subarray(id * entryBytes, (id + 1) * entryBytes);
     this.#small = this.#chain(entry(0).readUInt32LE(116), this.#bytes.length);
-    const seen = new Set([0]);
-    const waiting: { id: number; parent: Storage }[] = [{ id: entry(0).readUInt32LE(76), parent: this.root }];
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const seenIds = new Set([0]);
+    const waitingRows: { id: number; parent: Storage }[] = [
+      { id: entry(0).readUInt32LE(76), parent: this.root },
+    ];
+    for (let next = waitingRows.pop(); next; next = waitingRows.pop()) {
       const { id, parent } = next;
       if (id === 0xffff_ffff) continue;
       if (id >= count) this.problems.add("damaged");
-      else if (seen.has(id)) this.problems.add("cycle");
+      else if (seenIds.has(id)) this.problems.add("cycle");
       else {
-        seen.add(id);
-        const found = entry(id);
+        seenIds.add(id);
+        const bytes = entry(id);
         const { streams, storages } = parent;
-        const name = found.toString("utf16le", 0, Math.max(0, Math.min(found.readUInt16LE(64), 64) - 2));
-        if (found[66] === 2)
-          streams.set(name, { start: found.readUInt32LE(116), bytes: found.readUInt32LE(120) });
-        if (found[66] === 1) {
+        const name = bytes.toString("utf16le", 0, Math.max(0, Math.min(bytes.readUInt16LE(64), 64) - 2));
+        if (bytes[66] === 2)
+          streams.set(name, { start: bytes.readUInt32LE(116), bytes: bytes.readUInt32LE(120) });
+        if (bytes[66] === 1) {
           const storage: Storage = { streams: new Map(), storages: new Map() };
           storages.set(name, storage);
-          waiting.push({ id: found.readUInt32LE(76), parent: storage });
+          waitingRows.push({ id: bytes.readUInt32LE(76), parent: storage });
         }
-        waiting.push({ id: found.readUInt32LE(68), parent }, { id: found.readUInt32LE(72), parent });
+        waitingRows.push({ id: bytes.readUInt32LE(68), parent }, { id: bytes.readUInt32LE(72), parent });
       }
     }
   }

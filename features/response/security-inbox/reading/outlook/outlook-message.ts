@@ -77,10 +77,10 @@ class OutlookReader {
   #fixed(storage: Storage, from: number): Map<number, Buffer> {
     const stream = storage.streams.get(properties);
     const bytes = stream ? this.#file.read(stream, 64 * 1024) : Buffer.alloc(0);
-    const found = new Map<number, Buffer>();
+    const entries = new Map<number, Buffer>();
     for (let at = from; at + 16 <= bytes.length; at += 16)
-      found.set(bytes.readUInt16LE(at + 2), bytes.subarray(at + 8, at + 16));
-    return found;
+      entries.set(bytes.readUInt16LE(at + 2), bytes.subarray(at + 8, at + 16));
+    return entries;
   }
 
   #text(of: Properties, id: string, place: string): string {
@@ -117,15 +117,15 @@ class OutlookReader {
     { fixed, storage }: { fixed: Map<number, Buffer>; storage: Storage },
     place: string,
   ): HeaderLine[] {
-    const written = of
+    const rawText = of
       .text("007D", readingLimits.headerBytes + 1)
       .replace(/^Microsoft Mail Internet Headers.*\r?\n/i, "");
-    if (written.trim()) return readHeaderLines(Buffer.from(written, "utf8"), place, this.#budget);
+    if (rawText.trim()) return readHeaderLines(Buffer.from(rawText, "utf8"), place, this.#budget);
     this.#budget.leave(
       place,
       "El archivo de Outlook no trae las cabeceras del correo: por dónde pasó y quién lo envió no se puede comprobar.",
     );
-    const sent = fixed.get(0x0039) ?? fixed.get(0x0e06);
+    const sentBytes = fixed.get(0x0039) ?? fixed.get(0x0e06);
     const lines: [name: string, value: string][] = [
       [
         "from",
@@ -137,7 +137,7 @@ class OutlookReader {
       ["to", this.#recipients(storage, of, 1) || of.text("0E04")],
       ["cc", this.#recipients(storage, of, 2) || of.text("0E03")],
       ["subject", of.text("0037")],
-      ["date", sent ? dateOf(sent) : ""],
+      ["date", sentBytes ? dateOf(sentBytes) : ""],
       ["message-id", of.text("1035")],
       ["in-reply-to", of.text("1042")],
       ["references", of.text("1039")],

@@ -22,21 +22,21 @@ export class Properties {
     return Math.max(...["001F", "001E", "0102"].map((type) => this.#stream(id, type)?.bytes ?? 0));
   }
 
-  bytes(id: string, most: number): Buffer {
+  bytes(id: string, limit: number): Buffer {
     const stream = this.#stream(id, "0102");
-    return stream ? this.#file.read(stream, most) : Buffer.alloc(0);
+    return stream ? this.#file.read(stream, limit) : Buffer.alloc(0);
   }
 
-  text(id: string, most = 64 * 1024): string {
+  text(id: string, limit = 64 * 1024): string {
     const wide = this.#stream(id, "001F");
     if (wide)
       return this.#file
-        .read(wide, most * 2)
+        .read(wide, limit * 2)
         .toString("utf16le")
         .replace(/\0+$/, "");
     const narrow = this.#stream(id, "001E") ?? (id === "1013" ? this.#stream(id, "0102") : undefined);
     if (!narrow) return "";
-    return decodedText(this.#file.read(narrow, most), this.page).text.replace(/\0+$/, "");
+    return decodedText(this.#file.read(narrow, limit), this.page).text.replace(/\0+$/, "");
   }
 }
 
@@ -63,7 +63,7 @@ const messageLocale = 0x3ff1;
  */
 export function pageOf(fixed: Map<number, Buffer>, ...ids: number[]): string | null {
   const number = (id: number) => fixed.get(id)?.readUInt32LE(0) ?? 0;
-  const page = ids.map(number).find((found) => found > 0) ?? pageOfLocale(number(messageLocale));
+  const page = ids.map(number).find((matchCount) => matchCount > 0) ?? pageOfLocale(number(messageLocale));
   if (page === undefined) return null;
   return pages[page] ?? (page >= 28591 && page <= 28606 ? `iso-8859-${page - 28590}` : `windows-${page}`);
 }

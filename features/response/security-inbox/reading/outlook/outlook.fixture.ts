@@ -24,12 +24,12 @@ export function compoundFileOf(root: Folder): Buffer {
   };
   const entries: Buffer[] = [];
   const entry = (name: string, kind: number) => {
-    const made = Buffer.alloc(128);
-    made.write(name, "utf16le");
-    made.writeUInt16LE(name.length * 2 + 2, 64);
-    made[66] = kind;
-    for (const at of [68, 72, 76]) made.writeUInt32LE(none, at);
-    return entries.push(made) - 1;
+    const createdBytes = Buffer.alloc(128);
+    createdBytes.write(name, "utf16le");
+    createdBytes.writeUInt16LE(name.length * 2 + 2, 64);
+    createdBytes[66] = kind;
+    for (const at of [68, 72, 76]) createdBytes.writeUInt32LE(none, at);
+    return entries.push(createdBytes) - 1;
   };
   const fill = (folder: Folder, id: number) => {
     let before: number | undefined;
@@ -50,9 +50,9 @@ export function compoundFileOf(root: Folder): Buffer {
   };
   fill(root, entry("Root Entry", 5));
   const numbers = (list: number[]) => {
-    const made = Buffer.alloc(list.length * 4);
-    for (const [at, value] of list.entries()) made.writeUInt32LE(value >>> 0, at * 4);
-    return made;
+    const createdBytes = Buffer.alloc(list.length * 4);
+    for (const [at, value] of list.entries()) createdBytes.writeUInt32LE(value >>> 0, at * 4);
+    return createdBytes;
   };
   entries[0]?.writeUInt32LE(chain(Buffer.concat(small), 512, sectors, next), 116);
   const smallTable = chain(numbers(nextSmall), 512, sectors, next);

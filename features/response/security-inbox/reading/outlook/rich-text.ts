@@ -2,20 +2,20 @@ import { Buffer } from "node:buffer";
 import { decodedText } from "../mime/charset.ts";
 
 /** The words that every compressor begins with (MS-OXRTFCP 2.1.3.1). */
-const known =
+const knownValue =
   "{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx";
 const window = 4_096;
 
 /** Rich text as Outlook packs it, at most `most` bytes; undefined for what is none. */
-export function unpackedRichText(packed: Buffer, most: number): Buffer | undefined {
+export function unpackedRichText(packed: Buffer, limit: number): Buffer | undefined {
   if (packed.length < 16) return undefined;
   const [size, kind] = [packed.readUInt32LE(4), packed.readUInt32LE(8)];
-  if (kind === 0x414c_454d) return packed.subarray(16, 16 + Math.min(size, most));
+  if (kind === 0x414c_454d) return packed.subarray(16, 16 + Math.min(size, limit));
   if (kind !== 0x7546_5a4c) return undefined;
   const dictionary = Buffer.alloc(window, " ");
-  let write = dictionary.write(known, "latin1");
+  let write = dictionary.write(knownValue, "latin1");
   // A pair of bytes brings at most seventeen.
-  const output = Buffer.alloc(Math.min(size, most, packed.length * 9));
+  const output = Buffer.alloc(Math.min(size, limit, packed.length * 9));
   let length = 0;
   const put = (byte: number) => {
     output[length] = byte;
@@ -50,10 +50,10 @@ interface Group {
   left: boolean;
   /** A piece of markup as it was sent. */
   tag: boolean;
-  /** What stands in the place of markup, for readers who know none. */
+  /** Whether the text replaces markup, for readers without support. */
   instead: boolean;
   charset: string;
-  /** How many letters after one in Unicode stand in its place. */
+  /** The number of replacement characters after a Unicode one. */
   stands: number;
 }
 
@@ -76,7 +76,7 @@ const signs: Readonly<Record<string, string>> = {
   endash: "–",
   emdash: "—",
 };
-/** Of `\fcharset`, where it says more than the page of the document. */
+/** The character sets of `\fcharset`, where they differ from the page of the document. */
 const charsets: Readonly<Record<string, string>> = {
   128: "shift_jis",
   129: "euc-kr",
@@ -94,8 +94,8 @@ const charsets: Readonly<Record<string, string>> = {
 const deepest = 500;
 
 /**
- * What rich text says: the markup that it was made from, where it was (MS-OXRTFEX), or its words. Bytes are letters of the
- * page that stands in the text or belongs to the font. It ends for any bytes; what is nested too deep is not read.
+ * Reads rich text: the markup from which it was made, where it was (MS-OXRTFEX), or its text. Bytes are characters of
+ * the page that the text states or that belongs to the font. It ends for any bytes; text nested too deep is not read.
  */
 export function readRichText(bytes: Buffer): { markup: string; plain: string; deep: boolean } {
   const text = bytes.toString("latin1");
@@ -111,18 +111,18 @@ export function readRichText(bytes: Buffer): { markup: string; plain: string; de
   let deep = false;
   let group: Group = { left: false, tag: false, instead: false, charset: page, stands: 1 };
   const outer: Group[] = [];
-  const written: string[] = [];
+  const writtenValues: string[] = [];
   let run: number[] = [];
   let skip = 0;
   const flush = () => {
-    if (run.length > 0) written.push(decodedText(Buffer.from(run), group.charset).text);
+    if (run.length > 0) writtenValues.push(decodedText(Buffer.from(run), group.charset).text);
     run = [];
   };
   const isWritten = () => !group.left && !group.instead;
   const put = (sign: string) => {
     if (!isWritten()) return;
     flush();
-    written.push(sign);
+    writtenValues.push(sign);
   };
   const letter = (byte: number) => {
     if (skip > 0) skip -= 1;
@@ -153,7 +153,7 @@ export function readRichText(bytes: Buffer): { markup: string; plain: string; de
     } else if (word) follow(word, number);
   }
   flush();
-  const whole = written.join("");
+  const whole = writtenValues.join("");
   return fromMarkup
     ? { markup: whole, plain: "", deep }
     : { markup: "", plain: whole.replace(/\r\n$/, ""), deep };

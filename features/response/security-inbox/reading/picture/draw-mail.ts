@@ -7,7 +7,7 @@ import { reportedMail } from "../reported-mail.ts";
 import { pictureData } from "./rasters.ts";
 import { safeMarkup } from "./safe-markup.ts";
 
-const mostPictures = 20;
+const maxPictures = 20;
 
 /** The mail that is reported, in what carries it. */
 export const mailIn = (bytes: Uint8Array, context: MailContext) =>
@@ -17,13 +17,13 @@ export const mailIn = (bytes: Uint8Array, context: MailContext) =>
 export const filesOfMail = (bytes: Uint8Array, context: MailContext): MailFile[] =>
   mailTree(mailIn(bytes, context)).flatMap(({ files }) => files);
 
-/** How a mail looks, as a document that asks nobody for anything; null for one without markup. */
+/** Returns a mail as a document that requests nothing; null for one without markup. */
 export function drawMail(bytes: Uint8Array, context: MailContext): string | null {
   const { markup, files } = mailIn(bytes, context);
   if (!markup) return null;
   const pictures = new Map<string, string>();
   for (const { contentId, content } of files) {
-    if (!contentId || pictures.size >= mostPictures || pictures.has(contentId)) continue;
+    if (!contentId || pictures.size >= maxPictures || pictures.has(contentId)) continue;
     const data = pictureData(content, typeByContent(content));
     if (data) pictures.set(contentId, data);
   }

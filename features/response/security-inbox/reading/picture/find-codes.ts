@@ -13,7 +13,7 @@ export interface FoundCode {
 const readCode =
   (jsqr as unknown as { default?: typeof jsqr.default }).default ?? (jsqr as unknown as typeof jsqr.default);
 
-/** What the QR codes in these pictures say. */
+/** Returns the contents of the QR codes in these pictures. */
 export function findCodes(files: readonly MailFile[]): FoundCode[] {
   return files
     .filter(({ content }) => isCodePicture(content))

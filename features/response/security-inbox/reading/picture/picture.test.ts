@@ -62,9 +62,9 @@ describe("the picture of a mail", () => {
       "Hola",
     ],
   ])("of %s is %s", (markup, expected) => {
-    const found = body(markup);
-    if (markup.includes("noscript")) expect(found).not.toMatch(/<img|onerror=y\(\)>/);
-    else expect(found).toBe(expected);
+    const match = body(markup);
+    if (markup.includes("noscript")) expect(match).not.toMatch(/<img|onerror=y\(\)>/);
+    else expect(match).toBe(expected);
   });
 
   test("shows what came with the mail, painted anew, and asks nobody for anything", async () => {
@@ -73,16 +73,16 @@ describe("the picture of a mail", () => {
       "Content-Type: text/html\n\n<p>Hola <img src='cid:logo@x'><img src='https://mal.cl/a.png'></p>",
       `Content-Type: image/png\nContent-ID: <logo@x>\nContent-Transfer-Encoding: base64\n\n${picture.toString("base64")}`,
     ]);
-    const drawn = (await drawMailApart(Buffer.from(mail), context)) ?? "";
-    const asked = [
-      ...drawn.matchAll(/\s(?:src|href|action|background|srcset|poster|data)\s*=\s*"([^"]*)"/g),
+    const drawnText = (await drawMailApart(Buffer.from(mail), context)) ?? "";
+    const requestedValues = [
+      ...drawnText.matchAll(/\s(?:src|href|action|background|srcset|poster|data)\s*=\s*"([^"]*)"/g),
     ].map(([, url = ""]) => url.slice(0, 15));
-    expect(asked).toEqual(["data:image/png;"]);
-    expect(drawn).not.toContain("https://mal.cl");
-    expect(drawn).toContain("default-src 'none'");
-    // What a browser makes of it is what was written.
+    expect(requestedValues).toEqual(["data:image/png;"]);
+    expect(drawnText).not.toContain("https://mal.cl");
+    expect(drawnText).toContain("default-src 'none'");
+    // The browser renders the written content.
     expect(
-      JSON.stringify(parse(drawn), (key, value) => (key === "parentNode" ? undefined : value)),
+      JSON.stringify(parse(drawnText), (key, value) => (key === "parentNode" ? undefined : value)),
     ).not.toMatch(/"(?:script|iframe|link|form|object)"/);
   });
 

@@ -9,20 +9,20 @@ export interface Raster {
   data: Buffer;
 }
 
-const mostPixels = 4_000_000;
-const mostBytes = 8 * 1024 * 1024;
+const maxPixels = 4_000_000;
+const maxBytes = 8 * 1024 * 1024;
 
 /** The points of a picture, from its beginning alone where it is larger than may be drawn; null for what is none. */
 export function openRaster(bytes: Buffer, type: string): Raster | null {
   const size =
-    bytes.length > mostBytes
+    bytes.length > maxBytes
       ? null
       : type === "png"
         ? pngSize(bytes)
         : type === "jpg"
           ? jpegSize(bytes)
           : null;
-  if (!size || size.width * size.height > mostPixels || size.width * size.height === 0) return null;
+  if (!size || size.width * size.height > maxPixels || size.width * size.height === 0) return null;
   try {
     if (type === "png") {
       const { width, height, data } = PNG.sync.read(bytes);
@@ -30,7 +30,7 @@ export function openRaster(bytes: Buffer, type: string): Raster | null {
     }
     const { width, height, data } = decodeJpeg(bytes, {
       useTArray: true,
-      maxResolutionInMP: mostPixels / 1_000_000,
+      maxResolutionInMP: maxPixels / 1_000_000,
       maxMemoryUsageInMB: 128,
       tolerantDecoding: true,
     });

@@ -9,14 +9,14 @@ import {
   withoutTags,
 } from "../markup/parse-markup.ts";
 
-/** What may stand in the picture of a mail. Everything else is left out, and what it holds is drawn in its place. */
-const allowed = new Set(
+/** The elements allowed in the picture of a mail. Others are removed, and their content is drawn in their place. */
+const allowedKeys = new Set(
   "abbr address article b blockquote br caption center cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i ins kbd li main mark ol p pre q s section small span strike strong sub sup table tbody td tfoot th thead tr u ul var".split(
     " ",
   ),
 );
 const withoutEnd = new Set(["br", "hr", "col"]);
-/** What they hold is no text for a reader. */
+/** The content of these elements is not text for a reader. */
 const dropped = new Set(
   "script style title head noscript template object svg math iframe frame frameset audio video canvas applet embed textarea select".split(
     " ",
@@ -36,7 +36,7 @@ const properties = new Set(
 const boxed = /^(?:padding|margin|border)(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width))?$/;
 const plainValue = /^(?:[\w#%.,\s!-]|\b(?:rgba?|hsla?)\([\d\s.,%/]*\))*$/i;
 
-const mostLength = 1_500_000;
+const maxLength = 1_500_000;
 
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
@@ -71,15 +71,15 @@ function rebuilt(nodes: readonly MarkupNode[], pictures: ReadonlyMap<string, str
     if ("close" in step) {
       write(step.close);
     } else if (isElement(step.node)) {
-      // What was opened is closed; nothing more is begun.
-      if (length > mostLength || (dropped.has(step.node.tagName) && step.node.tagName !== "head")) continue;
+      // Open elements are closed; nothing more is begun.
+      if (length > maxLength || (dropped.has(step.node.tagName) && step.node.tagName !== "head")) continue;
       if (step.node.tagName === "img") write(pictureOf(step.node, pictures));
       const { open, close } = tagsOf(step.node);
       write(open);
       if (close) steps.push({ close });
       for (let at = step.node.childNodes.length - 1; at >= 0; at -= 1)
         steps.push({ node: step.node.childNodes[at] as MarkupNode });
-    } else if (step.node.nodeName === "#text" && length <= mostLength) {
+    } else if (step.node.nodeName === "#text" && length <= maxLength) {
       write(escaped((step.node as { value: string }).value));
     }
   }
@@ -89,19 +89,19 @@ function rebuilt(nodes: readonly MarkupNode[], pictures: ReadonlyMap<string, str
 function tagsOf(element: MarkupElement): { open: string; close: string } {
   const tag = element.tagName;
   if (tag === "a" && attributeOf(element, "href")) return linkTags(attributeOf(element, "href").trim());
-  if (!allowed.has(tag)) return { open: "", close: "" };
-  const kept = element.attrs
+  if (!allowedKeys.has(tag)) return { open: "", close: "" };
+  const storedValues = element.attrs
     .filter(({ name, value }) => attributes.has(name) && value.length < 100 && /^[\w#%.,\s-]*$/.test(value))
     .map(({ name, value }) => ` ${name}="${escaped(value)}"`);
   const style = safeStyle(attributeOf(element, "style"));
-  const open = `<${tag}${kept.join("")}${style && ` style="${escaped(style)}"`}>`;
+  const open = `<${tag}${storedValues.join("")}${style && ` style="${escaped(style)}"`}>`;
   return { open, close: withoutEnd.has(tag) ? "" : `</${tag}>` };
 }
 
 function linkTags(url: string): { open: string; close: string } {
   const target = unwrapLink(url.slice(0, 4_000)).target ?? url;
-  const shown = /^(?:https?|ftp):/i.test(target) ? defang("url", target) : target;
-  const address = shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
+  const displayText = /^(?:https?|ftp):/i.test(target) ? defang("url", target) : target;
+  const address = displayText.length > 200 ? `${displayText.slice(0, 200)}…` : displayText;
   return { open: '<span class="enlace">', close: `</span> <span class="destino">${escaped(address)}</span>` };
 }
 

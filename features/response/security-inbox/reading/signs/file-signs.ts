@@ -97,7 +97,7 @@ const ofFeature: Partial<
   ],
 };
 
-/** What the files of a mail say of it. */
+/** Returns the signs in the files of a mail. */
 export function fileSigns({ mail }: SignQuestion): MailSign[] {
   return Object.entries(ofFeature).flatMap(([feature, [weight, reason, falsePositives]]) =>
     sign(

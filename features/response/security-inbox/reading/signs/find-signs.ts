@@ -36,7 +36,7 @@ const newFor = 30 * 86_400_000;
 export function withSenderHistory(reading: MailReading, firstSeen: Date | null, now: Date): MailReading {
   const [sender] = reading.from;
   if (!sender || (firstSeen && now.getTime() - firstSeen.getTime() > newFor)) return reading;
-  const found = sign(
+  const rows = sign(
     "first_contact",
     2,
     [{ value: sender.address, place: "De" }],
@@ -47,6 +47,6 @@ export function withSenderHistory(reading: MailReading, firstSeen: Date | null, 
       "Todo proveedor y todo cliente nuevo.",
     ],
   );
-  const signs = heaviestFirst([...reading.signs.filter(({ id }) => id !== "first_contact"), ...found]);
+  const signs = heaviestFirst([...reading.signs.filter(({ id }) => id !== "first_contact"), ...rows]);
   return { ...reading, signs, score: scoreOf(signs) };
 }

@@ -58,13 +58,13 @@ const ofFeature: Partial<Record<LinkFeature, readonly [weight: number, ...Words]
   ],
 };
 
-const shown = ({ target, url }: MailLink) => defang("url", target ?? url);
+const format = ({ target, url }: MailLink) => defang("url", target ?? url);
 
-/** What the links of a mail say of it. */
+/** Returns the signs in the links of a mail. */
 export function linkSigns({ mail, passwordForms }: SignQuestion): MailSign[] {
   const at = (links: readonly MailLink[]) =>
     links.map((link) => ({
-      value: link.text ? `«${link.text}» → ${shown(link)}` : shown(link),
+      value: link.text ? `«${link.text}» → ${format(link)}` : format(link),
       place: link.place,
     }));
   const where = (isSo: (link: MailLink) => boolean) => at(mail.links.filter(isSo));

@@ -9,7 +9,7 @@ import { domainOf } from "../mail-headers.ts";
 import { isOwnDomain, isWithin } from "../reported-mail.ts";
 import { type Seen, type SignQuestion, sign } from "./mail-sign.ts";
 
-const shown = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address);
+const format = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address);
 const ownerOf = (address: string) => {
   const domain = domainOf(address);
   return registrableOf(hostNameOf(domain) ?? domain) ?? domain;
@@ -22,11 +22,14 @@ function mailboxOf(address: string): string {
   return `${/^(?:gmail|googlemail)\.com$/.test(owner) ? local.replaceAll(".", "") : local}@${owner}`;
 }
 
-/** Whether one person or company owns both addresses: anybody gets an address in free mail, so there the mailbox counts. */
+/**
+ * Returns whether one person or company owns both addresses: in free mail anybody gets an address, so there the mailbox
+ * counts.
+ */
 const hasSameOwner = (one: string, other: string) =>
   ownerOf(one) === ownerOf(other) && (!isFreeMail(ownerOf(one)) || mailboxOf(one) === mailboxOf(other));
 
-/** What the names and addresses of a mail say of who wrote it. */
+/** Returns the signs in the names and addresses of a mail. */
 export function senderSigns({ mail, context, resembles, senderLines }: SignQuestion): MailSign[] {
   const { from, reply_to, return_path } = mail;
   const [sender] = from;
@@ -46,7 +49,7 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
     ...sign(
       "several_senders",
       senderLines > 1 ? 7 : 4,
-      from.length > 1 ? from.map((each) => ({ value: shown(each), place: "De" })) : [],
+      from.length > 1 ? from.map((each) => ({ value: format(each), place: "De" })) : [],
       [
         "El correo nombra a más de un remitente: cada programa muestra uno distinto.",
         "Invitaciones y sistemas antiguos que nombran a varios autores.",
@@ -57,7 +60,7 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
       8,
       from
         .filter((each) => !isOwn(each.address) && takesNameOf(each, context.people))
-        .map((each) => ({ value: shown(each), place: "De" })),
+        .map((each) => ({ value: format(each), place: "De" })),
       [
         "Lleva el nombre de una persona importante de la empresa y una dirección que no es suya.",
         "La persona escribe desde su correo personal, que todavía no está en la lista; o alguien se llama igual.",
@@ -66,7 +69,7 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
     ...sign(
       "name_holds_another_address",
       6,
-      from.filter(holdsAnother).map((each) => ({ value: shown(each), place: "De" })),
+      from.filter(holdsAnother).map((each) => ({ value: format(each), place: "De" })),
       [
         "El nombre del remitente contiene una dirección o un dominio que no es el suyo.",
         "Listas de correo y sistemas de atención que escriben «nombre vía dominio».",
@@ -81,7 +84,7 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
             isFreeMail(ownerOf(each.address)) &&
             context.protectedDomains.some(({ name }) => holdsWord(each.name, name)),
         )
-        .map((each) => ({ value: shown(each), place: "De" })),
+        .map((each) => ({ value: format(each), place: "De" })),
       [
         "Lleva el nombre de una marca conocida y escribe desde un correo gratuito.",
         "Personas que tienen ese apellido, o un vendedor que usa su correo personal.",
@@ -90,7 +93,7 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
     ...sign(
       "reply_elsewhere",
       stronger ? 5 : 3,
-      elsewhere.map((each) => ({ value: shown(each), place: "Responder a" })),
+      elsewhere.map((each) => ({ value: format(each), place: "Responder a" })),
       [
         "La respuesta llegaría a una dirección que no es de quien dice escribir.",
         "Boletines, encuestas y sistemas de atención que reciben respuestas en otro lugar.",
@@ -126,9 +129,9 @@ export function senderSigns({ mail, context, resembles, senderLines }: SignQuest
 }
 
 const alike = ({ value, place }: Seen, resembles: SignQuestion["resembles"]): Seen | undefined => {
-  const found = resembles(value);
+  const lookAlike = resembles(value);
   // In small letters a capital I is no l any more.
-  return found && { value: `${value.toLowerCase()} se parece a ${found.of}`, place };
+  return lookAlike && { value: `${value.toLowerCase()} se parece a ${lookAlike.of}`, place };
 };
 
 function takesNameOf({ name, address }: Mailbox, people: SignQuestion["context"]["people"]): boolean {
@@ -141,9 +144,9 @@ function takesNameOf({ name, address }: Mailbox, people: SignQuestion["context"]
 }
 
 function holdsAnother({ name, address }: Mailbox): boolean {
-  const [whole = "", written = ""] =
+  const [whole = "", rawText = ""] =
     /(?:[\w.+-]+@)?((?:[a-z0-9-]+\.)+[a-z]{2,24})\b/i.exec(name.slice(0, 500)) ?? [];
-  const owner = written ? registrableOf(written.toLowerCase()) : null;
+  const owner = rawText ? registrableOf(rawText.toLowerCase()) : null;
   if (owner === null) return false;
   return whole.includes("@") ? !hasSameOwner(whole.toLowerCase(), address) : owner !== ownerOf(address);
 }
@@ -179,14 +182,14 @@ function simulationSigns(
     .filter(({ method, result }) => method === "dkim" && result === "pass")
     .flatMap(({ domain }) => domain ?? []);
   const address = hops.find(({ border }) => border)?.address ?? null;
-  const seen = simulations.flatMap(({ name, domains, addresses }): Seen[] => {
+  const seenRows = simulations.flatMap(({ name, domains, addresses }): Seen[] => {
     const domain = signed.find((each) => domains.some((vendor) => isWithin(each, vendor)));
     if (domain) return [{ value: `${name}: firmado por ${domain}`, place: "firma DKIM" }];
     return address && addresses.some((range) => isInRange(address, range))
       ? [{ value: `${name}: enviado desde ${address}`, place: "entrada a la empresa" }]
       : [];
   });
-  return sign("simulation", 0, seen, [
+  return sign("simulation", 0, seenRows, [
     "Es una simulación acordada: lo prueba quién lo firmó o desde dónde se envió.",
     "Ninguno, mientras la lista de quienes simulan esté al día.",
   ]);

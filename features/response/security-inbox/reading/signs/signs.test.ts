@@ -65,15 +65,15 @@ describe("what the sender's names and addresses say", () => {
       ownDomains: ["gmail.com"],
       people: [{ name: "María José Pérez", addresses: ["mj.perez@gmail.com"] }],
     };
-    const found = async (from: string) => {
+    const find = async (from: string) => {
       const { signs, observables } = await reading(fromLine(from), own);
       return [signs.some(({ id }) => id === "name_of_a_person"), observables.map(({ value }) => value)];
     };
-    expect(await found("María José Pérez <mariajose.perez77@gmail.com>")).toEqual([
+    expect(await find("María José Pérez <mariajose.perez77@gmail.com>")).toEqual([
       true,
       ["mariajose.perez77@gmail.com"],
     ]);
-    expect((await found("María José Pérez <mjperez+compras@gmail.com>"))[0]).toBe(false);
+    expect((await find("María José Pérez <mjperez+compras@gmail.com>"))[0]).toBe(false);
   });
 
   test("the first mail of a domain is said, and weighs little", async () => {

@@ -63,13 +63,13 @@ const wordings: readonly Wording[] = [
   ],
 ];
 
-const mostText = 30_000;
+const maxText = 30_000;
 
-/** What the words of a mail press for. Honest mails say the same things: each weighs little, and none counts alone. */
+/** Returns the signs of urgent wording. Honest mails use the same words: each weighs little, and none counts alone. */
 function wordingSigns({ mail }: SignQuestion): MailSign[] {
   const texts: Seen[] = [
     { value: mail.subject, place: "Asunto" },
-    { value: mail.text.seen.slice(0, mostText), place: "texto" },
+    { value: mail.text.seen.slice(0, maxText), place: "texto" },
   ].map(({ value, place }) => ({ value: foldText(value), place }));
   return wordings.flatMap(([id, reason, falsePositives, ...phrases]) =>
     sign(
@@ -77,8 +77,8 @@ function wordingSigns({ mail }: SignQuestion): MailSign[] {
       2,
       texts.flatMap(({ value, place }) =>
         phrases.flatMap((phrase) => {
-          const found = phrase.exec(value)?.[0];
-          return found ? [{ value: found.slice(0, 160), place }] : [];
+          const match = phrase.exec(value)?.[0];
+          return match ? [{ value: match.slice(0, 160), place }] : [];
         }),
       ),
       [reason, falsePositives],
@@ -86,18 +86,23 @@ function wordingSigns({ mail }: SignQuestion): MailSign[] {
   );
 }
 
-/** What is hidden in a mail, and how it is made. */
+/** Returns the signs in the hidden text of a mail, and in its construction. */
 export function textSigns(question: SignQuestion): MailSign[] {
   const { mail, broken, pictures } = question;
-  const hidden = mail.text.hidden.replace(/\u200B/g, "").trim();
-  const letters = hidden.replace(/[^\p{L}]/gu, "").length;
+  const hiddenText = mail.text.hidden.replace(/\u200B/g, "").trim();
+  const letters = hiddenText.replace(/[^\p{L}]/gu, "").length;
   const invisible = (mail.text.hidden.match(/\u200B/g) ?? []).length;
   const isPicture = mail.markup && mail.text.seen.replace(/\s/g, "").length < 40 && pictures > 0;
   return [
-    ...sign("hidden_text", letters > 300 ? 4 : 3, letters >= 5 ? [{ value: hidden, place: "HTML" }] : [], [
-      "El correo trae texto que no se ve, para que un filtro lea otra cosa que la persona.",
-      "La frase de resumen que muchos boletines esconden al comienzo.",
-    ]),
+    ...sign(
+      "hidden_text",
+      letters > 300 ? 4 : 3,
+      letters >= 5 ? [{ value: hiddenText, place: "HTML" }] : [],
+      [
+        "El correo trae texto que no se ve, para que un filtro lea otra cosa que la persona.",
+        "La frase de resumen que muchos boletines esconden al comienzo.",
+      ],
+    ),
     ...sign(
       "invisible_letters",
       3,

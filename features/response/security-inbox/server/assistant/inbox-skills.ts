@@ -14,7 +14,7 @@ import { inboxHome } from "../figures/inbox-home.ts";
 import { examples } from "./examples.ts";
 import { askedMails } from "./mail-list.ts";
 
-const asked = "¿Cómo está el buzón de seguridad?";
+const question = "¿Cómo está el buzón de seguridad?";
 
 const inboxTool = defineTool({
   name: "buzon_de_seguridad",
@@ -77,12 +77,12 @@ const figureQuestions = {
   `),
 } as const;
 
-/** What Atenea can be asked about the mails that people reported. */
+/** The questions of Atenea about reported mails. */
 export const inboxSkills: AssistantSkills = {
   order: 15,
   figureQuestions,
   lists: [askedMails],
   tools: [inboxTool],
   kinds,
-  suggestions: [{ screen: "/SecurityInbox", questions: [asked] }],
+  suggestions: [{ screen: "/SecurityInbox", questions: [question] }],
 };

@@ -1,6 +1,6 @@
 import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
 import { mailList } from "#features/response/security-inbox/contracts/mail-place.ts";
-import { mailStatusWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { mailStatusLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { mails } from "../mails/mail-query.store.ts";
 import { mailCode, mailPath } from "../mails/reported-mail-case.ts";
@@ -42,7 +42,7 @@ export const askedMails = defineAskedList({
       total,
       items: items.map(({ id, number, subject, status }) => ({
         title: `${mailCode(number)} ${subject}`,
-        detail: mailStatusWords[status].word,
+        detail: mailStatusLabels[status].word,
         path: mailPath(id),
       })),
     };

@@ -7,13 +7,13 @@ export interface MailKey {
   value: string;
 }
 
-/** How far back mails of one campaign may lie apart. */
+/** The days within which mails belong to one campaign. */
 export const idleDays = 7;
-/** How many of the sixty-four bits of two texts may differ that say the same. */
+/** The most bits of sixty-four in which two equivalent texts may differ. */
 export const nearBits = 6;
-const mostOfKind = 100;
+const maxOfKind = 100;
 
-/** By what a mail is looked for; the same file or the same link is never said of something empty. */
+/** Returns the keys of a mail; an empty file or link is no key. */
 export function keysOf(
   { message_ids, attachments, links, markup, subject }: MailReading["keys"],
   day: string,
@@ -21,7 +21,7 @@ export function keysOf(
   const of = (kind: KeyKind, values: readonly string[]) =>
     [...new Set(values)]
       .filter(Boolean)
-      .slice(0, mostOfKind)
+      .slice(0, maxOfKind)
       .map((value) => ({ kind, value: value.slice(0, 500) }));
   return [
     ...of("message", message_ids),
@@ -33,7 +33,7 @@ export function keysOf(
   ];
 }
 
-/** In what another mail is like this one. */
+/** The similarity of another mail to this one. */
 export interface Likeness {
   mail_id: string;
   kinds: readonly (KeyKind | "text")[];

@@ -40,7 +40,7 @@ export async function findLike(db: Database, mailId: string, now: Date): Promise
   return rows;
 }
 
-/** Whether somebody took a mail apart from one of a campaign: then it does not come back to it by another. */
+/** Returns whether a person separated a mail from one of a campaign: then it does not return to it by another. */
 export async function isSeparated(db: Database, mailId: string, campaignId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from mail_separation s join reported_mail m on m.company_id = s.company_id

@@ -15,11 +15,11 @@ interface CompanyRow {
   shared_keys: number;
 }
 
-/** From the report to the answer, of the resolved ones. */
+/** The median time from the report to the answer, of the resolved ones. */
 const medianMinutes = sql`round((percentile_cont(0.5) within group (order by extract(epoch from decided_at - arrived_at) / 60)
   filter (where status = 'resolved'))::numeric)::int`;
 
-/** How the inboxes of all companies stand, the latest first. For scope `platform`. */
+/** Finds the state of all companies' inboxes, the latest first. For scope `platform`. */
 export async function findCompanyInboxes(
   db: Database,
   { now, since, unreadBefore }: { now: Date; since: Date; unreadBefore: Date },
@@ -49,7 +49,7 @@ export async function findCompanyInboxes(
   return rows;
 }
 
-/** What an inbox came to since a moment. */
+/** Finds the figures of an inbox since a time. */
 export async function findFigures(db: Database, since: Date): Promise<InboxFigures> {
   const { rows } = await sql<Omit<InboxFigures, "by_verdict" | "by_malice" | "by_department">>`
     select count(*)::int as received, coalesce(sum(reports), 0)::int as reports,
@@ -91,7 +91,7 @@ export async function findFigures(db: Database, since: Date): Promise<InboxFigur
   };
 }
 
-/** From fewer people than these an area is not shown by itself. */
+/** The fewest people of an area that is shown by itself. */
 const fewestPeople = 3;
 
 async function findDepartments(db: Database, since: Date): Promise<InboxFigures["by_department"]> {

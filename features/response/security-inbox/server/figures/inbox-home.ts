@@ -10,14 +10,17 @@ const none = { open: 0, late: 0, touched: 0 };
 /** To the provider's people what waits for an answer; to everybody what became of what they reported in a week. */
 export async function inboxHome({ db, actor, clock }: VerbContext): Promise<InboxHome> {
   const now = clock.now();
-  const waiting = isProvider(actor) ? await countOpen(db, now) : none;
+  const waitingOpen = isProvider(actor) ? await countOpen(db, now) : none;
   const me = authorOf(actor).id;
   const own =
     me === null ? { waiting: 0, answered: 0 } : await countOwnMails(db, me, new Date(now.getTime() - weekMs));
-  return { ...waiting, own_waiting: own.waiting, own_answered: own.answered };
+  return { ...waitingOpen, own_waiting: own.waiting, own_answered: own.answered };
 }
 
-/** What the sidebar writes beside the module: to the provider's people what is open, to others what waits of their own. */
+/**
+ * Returns the number beside the module in the sidebar: open mails for the provider's people, own waiting ones for
+ * others.
+ */
 export async function openMails(context: VerbContext): Promise<Record<string, number>> {
   const { open, own_waiting } = await inboxHome(context);
   return { SecurityInbox: isProvider(context.actor) ? open : own_waiting };

@@ -1,14 +1,14 @@
 import { addCompanyIndicator } from "#features/intelligence/threats/server/threats.public.ts";
 import * as incidentWork from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { declareIncident } from "#features/response/incidents/server/incidents.public.ts";
-import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { maxAtOnce } from "#platform/contract/bulk-limits.ts";
 import { observableOf } from "#platform/readers/observables.ts";
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { changeMany, undoMany } from "#platform/server/work/bulk-change.ts";
 import { lockCase } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import * as contract from "../../contracts/mail-decisions.contract.ts";
 import { MailReading } from "../../mail-reading.contract.ts";
 import { findUndecided } from "./mail-list.store.ts";
@@ -27,21 +27,21 @@ export const decideMails: Verb<typeof contract.decideMails> = async (
     select: () =>
       "ids" in selection
         ? findMails(db, selection.ids)
-        : findUndecided(db, selection.campaign, mostAtOnce + 1),
+        : findUndecided(db, selection.campaign, maxAtOnce + 1),
     expected,
-    most: mostAtOnce,
+    most: maxAtOnce,
     version,
     action: { do: "decide", verdict, malice },
-    planFor: async (found) => ({
+    planFor: async (mailRows) => ({
       plan: () => ({
         set: { ...decided, status: "resolved" as const, decided_by_name: authorOf(actor).name },
         steps: [{ type: "decided", visibility: "client" as const, facts: { verdict } }],
       }),
       async afterwards(ids) {
-        const changed = new Set(ids);
+        const changedKeys = new Set(ids);
         notifyReporters(
           context,
-          found.filter(({ id }) => changed.has(id)).map((row) => ({ ...row, verdict, malice })),
+          mailRows.filter(({ id }) => changedKeys.has(id)).map((row) => ({ ...row, verdict, malice })),
           await findReports(db, ids),
           "result",
         );
@@ -59,7 +59,7 @@ export const decideMails: Verb<typeof contract.decideMails> = async (
 
 const undoDecision: Verb<typeof contract.undoDecision> = async (context, { id }) => {
   const { db } = context;
-  // Who was answered hears that the answer does not hold any more.
+  // Reporters are notified that the answer does not hold any more.
   const result = await undoMany(context, mailCase, id, async (_effects, ids) =>
     notifyReporters(context, await findMails(db, ids), await findReports(db, ids), "reopened"),
   );
@@ -79,9 +79,9 @@ const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
   { id, severity, description },
 ) => {
   const row = await lockCase(context, mailCase, { id });
-  const kept = await findReading(context.db, id);
-  if (!kept) throw new Refusal("not_found");
-  const { observables } = MailReading.parse(kept.reading);
+  const reading = await findReading(context.db, id);
+  if (!reading) throw new Refusal("not_found");
+  const { observables } = MailReading.parse(reading.reading);
   const code = mailCode(row.number);
   const { incident } = await declareIncident(
     context,
@@ -98,7 +98,7 @@ const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
     }),
   );
   const facts = { path: `/Incidentes/${incident.id}` };
-  await addToStory(context, mailCase, [{ caseId: id, type: "turned", facts }]);
+  await appendActivity(context, mailCase, [{ caseId: id, type: "turned", facts }]);
   context.audit({
     action: "reported_mail.turned",
     objectType: "reported_mail",
@@ -112,23 +112,23 @@ const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
 const indicatorsOfMail: Verb<typeof contract.indicatorsOfMail> = async (context, { id, values }) => {
   const { db, audit, announce } = context;
   const row = await findMail(db, id);
-  const kept = row && (await findReading(db, id));
-  if (!row || !kept) throw new Refusal("not_found");
-  const held = new Set(MailReading.parse(kept.reading).observables.map(({ value }) => value));
-  const chosen = [...new Set(values)];
-  if (chosen.some((value) => !held.has(value)))
+  const reading = row && (await findReading(db, id));
+  if (!row || !reading) throw new Refusal("not_found");
+  const currentKeys = new Set(MailReading.parse(reading.reading).observables.map(({ value }) => value));
+  const selectedValues = [...new Set(values)];
+  if (selectedValues.some((value) => !currentKeys.has(value)))
     throw new Refusal("invalid_input", { detail: "Uno de los valores no está en el correo." });
   const code = mailCode(row.number);
   const counts = { added: 0, known: 0, not_compared: 0 };
-  for (const value of chosen) {
-    const made = await addCompanyIndicator(context, {
+  for (const value of selectedValues) {
+    const createdResult = await addCompanyIndicator(context, {
       observable: observableOf(value),
       from: "mail",
       origin: { label: code, path: mailPath(id) },
       note: row.subject,
     });
-    if (!made) counts.not_compared += 1;
-    else if (made.isNew) counts.added += 1;
+    if (!createdResult) counts.not_compared += 1;
+    else if (createdResult.isNew) counts.added += 1;
     else counts.known += 1;
   }
   if (counts.added === 0) {
@@ -136,7 +136,7 @@ const indicatorsOfMail: Verb<typeof contract.indicatorsOfMail> = async (context,
     return counts;
   }
   const name = counts.added === 1 ? "1 indicador" : `${counts.added} indicadores`;
-  await addToStory(context, mailCase, [
+  await appendActivity(context, mailCase, [
     { caseId: id, type: "turned", facts: { name, path: "/Amenazas/Indicadores" } },
   ]);
   audit({

@@ -3,14 +3,14 @@ import type { Database } from "#platform/server/database/open-database.ts";
 import { type MailRow, mailColumns } from "./reported-mail.store.ts";
 
 /** All mails of a campaign that nobody decided, and others of the same filter, up to a number. */
-export async function findUndecided(db: Database, campaignId: string, most: number): Promise<MailRow[]> {
+export async function findUndecided(db: Database, campaignId: string, limit: number): Promise<MailRow[]> {
   return (await db
     .selectFrom("reported_mail")
     .select(mailColumns)
     .where("campaign_id", "=", campaignId)
     .where("status", "<>", "resolved")
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .execute()) as MailRow[];
 }
 

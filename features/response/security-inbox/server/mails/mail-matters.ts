@@ -1,4 +1,4 @@
-import { mailStatusWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { mailStatusLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
 import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
 import { mails } from "./mail-query.store.ts";
@@ -23,7 +23,7 @@ export const mailMatters = defineMatter({
       code: mailCode(row.number),
       title: row.subject || "Sin asunto",
       need: "revise el correo y responda a quien lo reportó",
-      state: mailStatusWords[row.status].word,
+      state: mailStatusLabels[row.status].word,
       severity: null,
       owner: { id: row.assignee_id, name: row.assignee_name },
       due: row.due_at,

@@ -5,7 +5,7 @@ import { deadlineKey, searchOrNumber } from "#platform/server/database/query/fie
 import type { Selection } from "#platform/server/database/query/query-binding.ts";
 import { type MailRow, mailColumns } from "./reported-mail.store.ts";
 
-/** Which mails a filter means, and for whom. */
+/** The mails of a filter, as the asker may see them. */
 export type MailSelection = Selection<typeof mailQuery>;
 
 // Resolved mails are counted too: the number says what the filter hides.

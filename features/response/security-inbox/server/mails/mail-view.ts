@@ -15,8 +15,8 @@ import { findMail, findReading, findReports, type MailRow } from "./reported-mai
 import { campaignCode, mailCode } from "./reported-mail-case.ts";
 
 /** A story longer than this shows its newest steps; a campaign larger than the other, its newest mails. */
-const shownSteps = 200;
-const shownAlike = 50;
+const maxSteps = 200;
+const maxAlike = 50;
 
 function mailFrom(row: MailRow, campaign: CampaignRow | undefined): ReportedMail {
   return {
@@ -58,27 +58,27 @@ export async function mailDetail(
   id: string,
 ): Promise<ReportedMailDetail> {
   const row = await findMail(db, id);
-  const kept = row && (await findReading(db, id));
-  if (!row || !kept) throw new Refusal("not_found");
+  const reading = row && (await findReading(db, id));
+  if (!row || !reading) throw new Refusal("not_found");
   const [mail] = await mailsFrom(db, [row]);
   if (!mail) throw new Refusal("not_found");
   const now = clock.now();
   const [reports, clocks, steps, campaign] = await Promise.all([
     findReports(db, [id]),
     findClocks(db, "reported_mail", [id]),
-    findSteps(db, "reported_mail", [id], shownSteps),
+    findSteps(db, "reported_mail", [id], maxSteps),
     row.campaign_id
       ? mails.page(
           db,
           { filter: { campaign: row.campaign_id }, me: null, now },
-          { sort: "-arrived", limit: shownAlike },
+          { sort: "-arrived", limit: maxAlike },
         )
       : null,
   ]);
   const alike = campaign?.items ?? [];
   return {
     mail,
-    reading: MailReading.parse(kept.reading),
+    reading: MailReading.parse(reading.reading),
     reasons: row.reasons,
     answer: row.answer,
     decided_by_name: row.decided_by_name,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MetHost } from "#features/intelligence/threats/server/host-source.extension.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-const most = 50_000;
+const limit = 50_000;
 
 /** Domains of senders and hosts of links in the mails of the company, each once, with the days (UTC) of their mails. */
 export async function findMetHosts(db: Database): Promise<MetHost[]> {
@@ -14,6 +14,6 @@ export async function findMetHosts(db: Database): Promise<MetHost[]> {
       select sender_domain as host where sender_domain <> ''
       union select link ->> 'host' from jsonb_array_elements(reading -> 'links') as link where link ->> 'host' <> ''
     ) met
-    group by met.host order by max(arrived_at) desc limit ${most}`.execute(db);
+    group by met.host order by max(arrived_at) desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -57,7 +57,7 @@ export async function findOwnMailPage(
   return await keysetPage(db, query, order, page);
 }
 
-/** How many of them wait for an answer, and how many were answered since a moment. */
+/** Counts a person's mails that wait for an answer, and those answered since a time. */
 export async function countOwnMails(db: Database, userId: number, since: Date) {
   return await db
     .selectFrom("mail_report as r")

@@ -12,10 +12,10 @@ import { findOwnMail, type OwnMailRow } from "./own-mail.store.ts";
 import { findReading } from "./reported-mail.store.ts";
 import { mailCode } from "./reported-mail-case.ts";
 
-const shownText = 2_000;
-const shownSteps = 50;
+const maxText = 2_000;
+const maxSteps = 50;
 
-/** What was decided is the reporter's to know once it is answered; what it was before somebody challenged it, too. */
+/** Returns the reporter's view: the decision once it is answered, and the earlier one after a challenge. */
 export function ownMailFrom(row: OwnMailRow): OwnMail {
   return {
     id: row.id,
@@ -38,12 +38,12 @@ export async function ownMailDetail(
   id: string,
 ): Promise<OwnMailDetail> {
   const row = await findOwnMail(db, personOf(actor).userId, id);
-  const kept = row && (await findReading(db, id));
-  if (!row || !kept) throw new Refusal("not_found");
-  const reading = MailReading.parse(kept.reading);
+  const mailReading = row && (await findReading(db, id));
+  if (!row || !mailReading) throw new Refusal("not_found");
+  const reading = MailReading.parse(mailReading.reading);
   const steps = await findStepsForClient(db, "reported_mail", [id], {
     turns: ["opened", "taken", "decided", "undone"],
-    most: shownSteps,
+    most: maxSteps,
   });
   return {
     mail: ownMailFrom(row),
@@ -53,7 +53,7 @@ export async function ownMailDetail(
       opened_attachment: row.opened_attachment,
       words: row.words,
     } as OwnMailDetail["report"],
-    text: cutText(reading.text.seen, shownText),
+    text: cutText(reading.text.seen, maxText),
     sent_at: reading.date,
     story: steps.map(({ id: step, type, side, at, note }) => ({
       id: step,

@@ -4,13 +4,13 @@ import { maxFilesInProcess, tooManyFiles } from "#platform/server/imports/upload
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import * as contract from "../../contracts/own-mails.contract.ts";
 import { alertOfHarmName } from "../reports/alert-of-harm-name.ts";
 import { harmWords } from "../reports/open-alert.ts";
 import { readSubmissionName } from "../reports/read-submission-name.ts";
 import { countWaitingOf, findOwnSubmissions, insertSubmissions } from "../reports/submission.store.ts";
-import { findInboxSettings, promisedOf } from "../settings/inbox-settings.store.ts";
+import { answerTargetOf, findInboxSettings } from "../settings/inbox-settings.store.ts";
 import { findOwnMail, findOwnMailPage } from "./own-mail.store.ts";
 import { ownMailDetail, ownMailFrom } from "./own-mails.ts";
 import { updateReport } from "./reported-mail.store.ts";
@@ -21,8 +21,8 @@ const reportMails: Verb<typeof contract.reportMails> = async (
   { files, ...report },
 ) => {
   const [person, created_at] = [personOf(actor), clock.now()];
-  const waiting = await countWaitingOf(db, person.userId, maxFilesInProcess);
-  if (waiting + files.length > maxFilesInProcess) throw tooManyFiles(waiting);
+  const waitingCount = await countWaitingOf(db, person.userId, maxFilesInProcess);
+  if (waitingCount + files.length > maxFilesInProcess) throw tooManyFiles(waitingCount);
   const submissions = files.map((file) => ({
     ...report,
     company_id: companyIn(actor),
@@ -87,7 +87,7 @@ export const challengeMail = stepVerbs(mailCase, { answer: ownMailDetail })<type
   "reported_mail.challenged",
   async ({ status }, { reason }, { db }) => {
     if (status !== "resolved") return { refused: "Todavía lo estamos revisando: espere nuestra respuesta." };
-    const promised = promisedOf(await findInboxSettings(db));
+    const promised = answerTargetOf(await findInboxSettings(db));
     return {
       set: { status: "challenged" },
       steps: [{ type: "challenged", visibility: "client", note: reason, facts: { promised } }],
@@ -103,7 +103,7 @@ const declareHarm: Verb<typeof contract.declareHarm> = async (context, { id, wor
   if (done.length === 0)
     throw new Refusal("conflict", { detail: "Marque qué hizo con el correo: enlace, clave o adjunto." });
   await updateReport(db, { mailId: id, userId }, harm);
-  await addToStory(context, mailCase, [
+  await appendActivity(context, mailCase, [
     {
       caseId: id,
       type: "harm_declared",

@@ -1,4 +1,4 @@
-import { resultSentence } from "#features/response/security-inbox/answer.words.ts";
+import { resultSentence } from "#features/response/security-inbox/answer.labels.ts";
 import { nextDue } from "#platform/server/clocks/clock.rules.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { noticeDueClocks } from "#platform/server/work/case-clocks.ts";

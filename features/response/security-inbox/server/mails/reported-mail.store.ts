@@ -6,7 +6,7 @@ import type {
 } from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What work changes of a reported mail. */
+/** The columns of a reported mail that work changes. */
 export const workColumns = [
   "status",
   "verdict",
@@ -60,7 +60,7 @@ export async function findMail(db: Database, id: string): Promise<MailRow | unde
   return (await findMails(db, [id]))[0];
 }
 
-/** What was read of a mail, and where its original is kept. */
+/** Finds the reading of a mail, and the place of its original. */
 export async function findReading(db: Database, id: string) {
   return await db
     .selectFrom("reported_mail")
@@ -85,7 +85,7 @@ export async function lockInbox(
   return { number: last_number, campaign: last_campaign };
 }
 
-export async function keepNumbers(
+export async function saveNumbers(
   db: Database,
   companyId: number,
   { number, campaign }: { number: number; campaign: number },
@@ -196,7 +196,7 @@ export async function findReports(db: Database, mailIds: readonly string[]) {
     .execute();
 }
 
-/** What a reporter says afterwards of what they did. */
+/** Stores a reporter's later statement on what they did. */
 export async function updateReport(
   db: Database,
   { mailId, userId }: { mailId: string; userId: number },

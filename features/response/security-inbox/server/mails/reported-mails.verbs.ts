@@ -4,11 +4,11 @@ import { rowFile } from "#platform/server/documents/row-file.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import { stepVerbs } from "#platform/server/work/change-cases.ts";
-import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { appendActivity } from "#platform/server/work/comment-on-case.ts";
 import type { ReportedMail } from "../../contracts/reported-mails.contract.ts";
 import * as contract from "../../contracts/reported-mails.contract.ts";
 import { drawMailApart } from "../../reading/read-in-thread.ts";
-import { mailStatusWords, maliceWords, verdictWords } from "../../security-inbox.words.ts";
+import { mailStatusLabels, maliceLabels, verdictLabels } from "../../security-inbox.labels.ts";
 import { separate } from "../campaigns/campaign.store.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
 import { contextOf } from "../settings/reading-context.ts";
@@ -48,9 +48,9 @@ const columns: readonly (readonly [title: string, cell: (mail: ReportedMail) => 
   ["asunto", ({ subject }) => subject],
   ["remitente", ({ sender_address }) => sender_address],
   ["nombre del remitente", ({ sender_name }) => sender_name],
-  ["estado", ({ status }) => mailStatusWords[status].word],
-  ["veredicto", ({ verdict }) => verdict && verdictWords[verdict].word],
-  ["clase", ({ malice }) => malice && maliceWords[malice]],
+  ["estado", ({ status }) => mailStatusLabels[status].word],
+  ["veredicto", ({ verdict }) => verdict && verdictLabels[verdict].word],
+  ["clase", ({ malice }) => malice && maliceLabels[malice]],
   ["señales", ({ signs }) => signs.join("; ")],
   ["campaña", ({ campaign }) => campaign && `${campaign.code} ${campaign.name}`],
   ["reportes", ({ reports }) => String(reports)],
@@ -87,12 +87,12 @@ export const getMail: Verb<typeof contract.getMail> = (context, { id }) => mailD
 
 const showPicture: Verb<typeof contract.showPicture> = async (context, { id }) => {
   const { db, clock } = context;
-  const kept = await findReading(db, id);
-  if (!kept) throw new Refusal("not_found");
+  const reading = await findReading(db, id);
+  if (!reading) throw new Refusal("not_found");
   const settings = await findInboxSettings(db);
   // Drawing takes a while, and nobody else should wait for the connection.
   await context.leaveDatabase();
-  const bytes = await readOriginal(context, kept.file_key);
+  const bytes = await readOriginal(context, reading.file_key);
   const picture = await drawMailApart(bytes, contextOf(settings, clock.now()));
   if (picture === null) throw new Refusal("conflict", { detail: "Este correo no tiene imagen que mostrar." });
   return {
@@ -107,16 +107,16 @@ const showPicture: Verb<typeof contract.showPicture> = async (context, { id }) =
 
 const takeOriginal: Verb<typeof contract.takeOriginal> = async (context, { id, reason }) => {
   const row = await findMail(context.db, id);
-  const kept = row && (await findReading(context.db, id));
-  if (!row || !kept) throw new Refusal("not_found");
-  const bytes = await readOriginal(context, kept.file_key);
+  const reading = row && (await findReading(context.db, id));
+  if (!row || !reading) throw new Refusal("not_found");
+  const bytes = await readOriginal(context, reading.file_key);
   const code = mailCode(row.number);
-  await addToStory(context, mailCase, [{ caseId: id, type: "downloaded", note: reason }]);
+  await appendActivity(context, mailCase, [{ caseId: id, type: "downloaded", note: reason }]);
   context.audit({
     action: "reported_mail.downloaded",
     objectType: "reported_mail",
     objectId: id,
-    details: { code, reason, sha256: kept.sha256 },
+    details: { code, reason, sha256: reading.sha256 },
   });
   announceInbox(context, { id });
   return {
@@ -126,7 +126,7 @@ const takeOriginal: Verb<typeof contract.takeOriginal> = async (context, { id, r
       const { encryptedZip } = await import(
         "#features/response/security-inbox/reading/attachments/archive-passwords.ts"
       );
-      yield await encryptedZip(kept.file_name, bytes, contract.originalPassword);
+      yield await encryptedZip(reading.file_name, bytes, contract.originalPassword);
     })(),
     afterCommit: true,
   };
@@ -148,7 +148,7 @@ const takeMail = mailStep<typeof contract.takeMail>("reported_mail.taken", (row,
 
 const commentMail: Verb<typeof contract.commentMail> = async (context, { id, body }) => {
   if (!(await findMail(context.db, id))) throw new Refusal("not_found");
-  await addToStory(context, mailCase, [{ caseId: id, type: "commented", note: body }]);
+  await appendActivity(context, mailCase, [{ caseId: id, type: "commented", note: body }]);
   context.audit({ action: "reported_mail.commented", objectType: "reported_mail", objectId: id });
   announceInbox(context, { id });
   return await mailDetail(context, id);

@@ -4,7 +4,7 @@ import type {
   CompanyReach,
   ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
-import { mailStatusWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { mailStatusLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { mails } from "./mail-query.store.ts";
@@ -26,7 +26,7 @@ type MailHit = Pick<MailRow, "id" | "number" | "subject" | "status">;
 
 const hitOf = ({ id, number, subject, status }: MailHit): SearchHit => ({
   title: `${mailCode(number)} ${subject}`,
-  detail: mailStatusWords[status].word,
+  detail: mailStatusLabels[status].word,
   path: mailPath(id),
 });
 
@@ -62,7 +62,7 @@ export async function mailObjects(
   const { items } = await mails.page(db, { filter, me: null, now: clock.now() }, { sort: "-arrived", limit });
   return items.map((row) => ({
     ...hitOf(row),
-    detail: mailStatusWords[row.status].word.toLowerCase(),
+    detail: mailStatusLabels[row.status].word.toLowerCase(),
     isOpen: row.status !== "resolved",
     due: row.due_at?.toISOString() ?? null,
   }));

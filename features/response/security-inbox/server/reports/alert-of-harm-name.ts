@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReporterAnswer } from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
 
-/** What is left in the queue when somebody says what they did with a mail. */
+/** Name of the job that runs after a statement on what a person did with a mail. */
 export const alertOfHarmName = {
   name: "security-inbox.alert_of_harm",
   input: z.object({

@@ -18,7 +18,7 @@ const words: Record<keyof Harm, string> = {
   clicked: "siguió el enlace",
 };
 
-/** What somebody says they did, the worst first; empty when they did nothing. */
+/** Returns the stated actions of a person, the worst first; empty when there are none. */
 export const harmWords = (harm: Harm): string[] =>
   (Object.keys(words) as (keyof Harm)[]).filter((key) => harm[key] === "yes").map((key) => words[key]);
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** What is left in the queue so that a file is read; apart from the job, which stands on all that reads mails. */
+/**
+ * Name of the job that reads a file. It has its own file so that enqueuing the job does not import its dependencies.
+ */
 export const readSubmissionName = {
   name: "security-inbox.read_submission",
   input: z.object({ id: z.uuid() }),

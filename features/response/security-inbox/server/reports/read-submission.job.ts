@@ -14,14 +14,14 @@ import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
-import { acknowledge, mailRefusal, noMailInside } from "../door/answer-by-mail.ts";
-import { findAddressOf } from "../door/mail-door.store.ts";
 import type { MailRow } from "../mails/reported-mail.store.ts";
 import { announceInbox } from "../mails/reported-mail-case.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
 import { contextOf } from "../settings/reading-context.ts";
-import { keepMail, type ReadMail } from "./keep-mail.ts";
+import { acknowledge, mailRefusal, noMailInside } from "../smtp-server/answer-by-mail.ts";
+import { findAddressOf } from "../smtp-server/quarantine.store.ts";
 import { readSubmissionName } from "./read-submission-name.ts";
+import { type ReadMail, saveMail } from "./save-mail.ts";
 import { findSubmission, finishSubmission, markReadability } from "./submission.store.ts";
 import { type SubmittedMail, unpackSubmission } from "./unpack-submission.ts";
 
@@ -33,12 +33,12 @@ export const readSubmission = defineJob({
   input: readSubmissionName.input,
   async perform({ gate, actor }, { id }) {
     const frame = { scope: "company", name: "security inbox", companyId: companyIn(actor) } as const;
-    const known = await asSystem(gate, { ...frame, effect: "read" }, async ({ db, clock }) => {
+    const knownEntry = await asSystem(gate, { ...frame, effect: "read" }, async ({ db, clock }) => {
       const submission = await findSubmission(db, id);
       const settings = await findInboxSettings(db);
       return { submission, settings, now: clock.now() };
     });
-    const { submission, settings, now } = known;
+    const { submission, settings, now } = knownEntry;
     // Delivered twice, it is done once.
     if (submission?.state !== "waiting" || submission.file_key === null) return;
     const { file_key, ...sent } = submission;
@@ -55,7 +55,7 @@ export const readSubmission = defineJob({
       const rows: MailRow[] = [];
       if ("mails" in outcome)
         for (const mail of outcome.mails) {
-          const row = await keepMail(context, submitted, mail, settings);
+          const row = await saveMail(context, submitted, mail, settings);
           if (row) rows.push(row);
         }
       // Somebody of the provider let it in, without knowing whether the person who is named sent it: nobody is answered.
@@ -123,16 +123,16 @@ async function readAll(
 ): Promise<{ mails: ReadMail[] } | { refused: string }> {
   const bytes = await buffer((await gate.files.read(key)).content);
   try {
-    const found = await unpackSubmission({ name: file_name, bytes });
+    const submittedMails = await unpackSubmission({ name: file_name, bytes });
     const mails: ReadMail[] = [];
     const read = async (mail: SubmittedMail, as: MailContext) => {
       const reading = await readMailApart(mail.bytes, as);
       const servers = gate.config.mailDns;
       if (servers) reading.today = await checkReportedToday(mail.bytes, reading, { servers, context: as });
-      mails.push({ reading, original: await keepOriginal(gate, mail, { key, sha256, bytes }) });
+      mails.push({ reading, original: await saveOriginal(gate, mail, { key, sha256, bytes }) });
       return reading;
     };
-    for (const mail of found) {
+    for (const mail of submittedMails) {
       const { reported_as } = await read(mail, context);
       if (context.arrival === "sent" && reported_as === "itself") return { refused: noMailInside };
       if (reported_as !== "attached") continue;
@@ -152,7 +152,7 @@ async function readAll(
 }
 
 /** The bytes as they came: of a file that is one mail they are kept already. */
-async function keepOriginal(
+async function saveOriginal(
   gate: Gate,
   { name, bytes }: SubmittedMail,
   whole: { key: string; sha256: string; bytes: Buffer },

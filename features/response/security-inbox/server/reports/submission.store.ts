@@ -34,7 +34,7 @@ export async function insertSubmissions(db: Database, submissions: readonly NewS
     .execute();
 }
 
-/** How many files that a person sent in wait to be read, counted up to `limit`. */
+/** Counts the files of a person that wait to be read, up to `limit`. */
 export async function countWaitingOf(db: Database, userId: number, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -125,7 +125,10 @@ export async function findUnreadable(db: Database, { overdue, limit }: { overdue
     .execute();
 }
 
-/** What a person sent in since a moment, and what of older files could not be read, the newest first, with the mails that came of it. */
+/**
+ * Finds a person's submissions since a time, and older files that could not be read, the newest first, with their
+ * mails.
+ */
 export async function findOwnSubmissions(db: Database, { userId, since }: { userId: number; since: Date }) {
   return await db
     .selectFrom("mail_submission as s")

@@ -9,10 +9,10 @@ export interface SubmittedMail {
   bytes: Buffer;
 }
 
-const mostMails = 200;
+const maxMails = 200;
 const mailBytes = 30_000_000;
 const allBytes = 200_000_000;
-const tooMany = `Trae más de ${mostMails} correos: envíelos en partes.`;
+const tooMany = `Trae más de ${maxMails} correos: envíelos en partes.`;
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04", "latin1"));
 const isMbox = (bytes: Buffer) =>
@@ -30,12 +30,12 @@ export async function unpackSubmission({ name, bytes }: SubmittedMail): Promise<
     : isMbox(bytes)
       ? fromMbox(name, bytes)
       : [{ name, bytes }];
-  const known = mails.filter((mail) => isOutlookMessage(mail.bytes) || hasHeaders(mail.bytes));
-  if (known.length === 0)
+  const knownMails = mails.filter((mail) => isOutlookMessage(mail.bytes) || hasHeaders(mail.bytes));
+  if (knownMails.length === 0)
     throw new UnreadableFile(
       "No es un correo. Guarde el correo como archivo (.eml o .msg) y envíe ese archivo, o un ZIP sin clave con varios.",
     );
-  return known;
+  return knownMails;
 }
 
 async function fromZip(bytes: Buffer): Promise<SubmittedMail[]> {
@@ -43,7 +43,7 @@ async function fromZip(bytes: Buffer): Promise<SubmittedMail[]> {
   let total = 0;
   for await (const entry of zipEntries(Readable.from([bytes]))) {
     if ("refused" in entry) continue;
-    if (mails.length === mostMails) throw new UnreadableFile(tooMany);
+    if (mails.length === maxMails) throw new UnreadableFile(tooMany);
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of entry.content) {
@@ -63,7 +63,7 @@ function fromMbox(name: string, bytes: Buffer): SubmittedMail[] {
   const starts: number[] = [];
   for (let at = 0; at !== -1; at = nextLine(bytes, at))
     if (bytes.toString("latin1", at, at + 5) === "From " && (at === 0 || isEmptyBefore(bytes, at))) {
-      if (starts.length === mostMails) throw new UnreadableFile(tooMany);
+      if (starts.length === maxMails) throw new UnreadableFile(tooMany);
       starts.push(at);
     }
   return starts.map((start, place) => ({

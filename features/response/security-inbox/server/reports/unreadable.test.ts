@@ -11,11 +11,11 @@ import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { performJob, workerOf } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { anInbox, listed, opened, report } from "../an-inbox.fixture.ts";
+import { anInbox, list, open, report } from "../an-inbox.fixture.ts";
 import { aMail } from "../security-inbox-examples.fixture.ts";
 import { findInboxSettings } from "../settings/inbox-settings.store.ts";
-import { keepMail } from "./keep-mail.ts";
 import { readSubmission } from "./read-submission.job.ts";
+import { saveMail } from "./save-mail.ts";
 import { insertSubmissions } from "./submission.store.ts";
 
 const portal = await testPortal([alerts, securityInbox]);
@@ -24,8 +24,8 @@ test("a report whose reading is parked says so to its reporter and to those who 
   const inbox = await anInbox(portal);
   const files = { name: "raro.eml", content: aMail() };
   const unanswered = { clicked: "no", typed_password: "no", opened_attachment: "no" };
-  const sent = await inbox.client.call(own.reportMails, { files, ...unanswered } as never);
-  const [{ id }] = sent.json().items;
+  const sentResponse = await inbox.client.call(own.reportMails, { files, ...unanswered } as never);
+  const [{ id }] = sentResponse.json().items;
   const stored = { actor: systemActor("test", inbox.company.id), input: { id } };
   const mine = async () => (await inbox.client.call(own.listSubmissions)).json().items;
   const unreadable = async () => (await inbox.operator.call(address.listUnreadableSubmissions)).json().items;
@@ -66,7 +66,7 @@ test("a report that has been waiting for an hour is listed for those who decide"
 test("a mail of which nothing could be read says so in the lists and on its page", async () => {
   const inbox = await anInbox(portal);
   await report(portal, inbox.client, inbox.company);
-  expect(await listed(inbox.operator)).toMatchObject([{ reading_failed: false }]);
+  expect(await list(inbox.operator)).toMatchObject([{ reading_failed: false }]);
   const bytes = Buffer.from(aMail({ "Message-ID": "<dos@x.cl>" }));
   const failed = await failedReading(bytes, unknownCompany(new Date("2026-11-24T12:00:00Z")));
   const submitted = {
@@ -105,13 +105,13 @@ test("a mail of which nothing could be read says so in the lists and on its page
       },
     ]);
     const settings = await findInboxSettings(context.db);
-    return await keepMail(context, submitted, { reading: failed, original }, settings);
+    return await saveMail(context, submitted, { reading: failed, original }, settings);
   });
   const id = row?.id ?? "";
-  expect((await listed(inbox.operator)).find((mail) => mail.id === id)).toMatchObject({
+  expect((await list(inbox.operator)).find((mail) => mail.id === id)).toMatchObject({
     reading_failed: true,
   });
-  const { reading } = await opened(inbox.operator, id);
+  const { reading } = await open(inbox.operator, id);
   expect(failureOf(reading)).toMatch(/no se leyó nada de él/);
   expect((await inbox.client.call(own.getOwnMail, { id })).json().mail).toMatchObject({
     reading_failed: true,

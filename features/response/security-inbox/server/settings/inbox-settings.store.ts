@@ -2,11 +2,11 @@ import type {
   InboxSettings,
   KeptInboxSettings,
 } from "#features/response/security-inbox/contracts/inbox-settings.contract.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-text.ts";
 import type { Promised } from "#platform/server/clocks/clock.rules.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** What holds until somebody saves something else: an answer within a working day. */
+/** The defaults until somebody saves others: an answer within a working day. */
 const defaults: KeptInboxSettings = {
   trusted_servers: [],
   own_domains: [],
@@ -96,8 +96,8 @@ export async function saveSettings(
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** What is promised to who reports a mail now. */
-export const promisedOf = ({ answer_minutes, calendar }: InboxSettings): Promised => ({
+/** Returns the present service level for reporters. */
+export const answerTargetOf = ({ answer_minutes, calendar }: InboxSettings): Promised => ({
   calendar,
   time_zone: providerZone,
   minutes: { answer: answer_minutes },

@@ -1,7 +1,7 @@
 import type { InboxSettings } from "#features/response/security-inbox/contracts/inbox-settings.contract.ts";
 import type { MailContext } from "#features/response/security-inbox/reading/mail-context.ts";
 
-/** What a reader needs to know of the company. */
+/** Returns the company's facts for a reader. */
 export const contextOf = (settings: InboxSettings, now: Date): MailContext => ({
   arrival: "file",
   trustedServers: settings.trusted_servers,

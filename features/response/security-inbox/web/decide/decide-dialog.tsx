@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { answerFor } from "#features/response/security-inbox/answer.words.ts";
+import { answerFor } from "#features/response/security-inbox/answer.labels.ts";
 import {
   type MailMalice,
   type MailVerdict,
@@ -8,7 +8,7 @@ import {
   mailVerdicts,
 } from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
 import { getMail } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
-import { maliceWords, verdictWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { maliceLabels, verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
@@ -19,7 +19,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { useDecision } from "./use-decision.ts";
 
@@ -36,11 +36,11 @@ export function DecideDialog({ ids, onDone, onClose }: DecideDialogProps) {
   const [verdict, setVerdict] = useState<MailVerdict>();
   const [malice, setMalice] = useState<MailMalice>("phishing");
   const [reasons, setReasons] = useState("");
-  const [written, setWritten] = useState<string>();
+  const [rawText, setWritten] = useState<string>();
   const [whole, setWhole] = useState(true);
   const decide = useDecision(onDone);
   const kind = verdict === "malicious" ? malice : null;
-  const answer = written ?? (verdict && detail ? answerFor(verdict, kind, detail.reading) : "");
+  const answer = rawText ?? (verdict && detail ? answerFor(verdict, kind, detail.reading) : "");
   const campaign = ids.length === 1 ? detail?.mail.campaign : null;
   const others = campaign ? (detail?.undecided_alike ?? 0) : 0;
   const ofCampaign = campaign && whole && others > 1 && detail?.mail.status !== "resolved";
@@ -81,7 +81,7 @@ export function DecideDialog({ ids, onDone, onClose }: DecideDialogProps) {
       >
         <FilterChips
           label="Veredicto"
-          options={mailVerdicts.map((value) => ({ value, label: verdictWords[value].word }))}
+          options={mailVerdicts.map((value) => ({ value, label: verdictLabels[value].word }))}
           chosen={verdict ? [verdict] : []}
           onToggle={(value) => {
             setVerdict(oneOf(mailVerdicts, value));
@@ -91,7 +91,7 @@ export function DecideDialog({ ids, onDone, onClose }: DecideDialogProps) {
         {verdict === "malicious" && (
           <FilterChips
             label="Clase de correo malicioso"
-            options={mailMalices.map((value) => ({ value, label: maliceWords[value] }))}
+            options={mailMalices.map((value) => ({ value, label: maliceLabels[value] }))}
             chosen={[malice]}
             onToggle={(value) => {
               setMalice(oneOf(mailMalices, value) ?? malice);

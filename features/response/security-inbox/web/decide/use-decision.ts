@@ -3,10 +3,10 @@ import {
   decideMails,
   undoDecision,
 } from "#features/response/security-inbox/contracts/mail-decisions.contract.ts";
-import { decisionWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { decisionWords } from "#features/response/security-inbox/security-inbox.labels.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
 import { call } from "#platform/web/call/call.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import { useManyChange } from "#platform/web/work/use-many-change.ts";
 
 export type Decision = RequestOf<typeof decideMails>;
@@ -14,7 +14,7 @@ export type Decision = RequestOf<typeof decideMails>;
 /** Decides some mails, says what was done and offers the way back. */
 export function useDecision(onDone: () => void) {
   const queries = useQueryClient();
-  const askAgain = () =>
+  const invalidate = () =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [name] }) => /^(security-inbox|home|my-work)\./.test(String(name)),
     });
@@ -22,11 +22,11 @@ export function useDecision(onDone: () => void) {
     {
       make: (decision) => call(decideMails, decision),
       undo: ({ bulk_id }) => call(undoDecision, { id: bulk_id }),
-      afterwards: askAgain,
-      askAgain,
+      afterwards: invalidate,
+      invalidate,
       words: {
-        done: ({ verdict, malice = null }, changed) =>
-          `${countOf(changed, "correo decidido y respondido", "correos decididos y respondidos")}: ${decisionWords(verdict, malice).toLowerCase()}`,
+        done: ({ verdict, malice = null }, changedCount) =>
+          `${countOf(changedCount, "correo decidido y respondido", "correos decididos y respondidos")}: ${decisionWords(verdict, malice).toLowerCase()}`,
         count: (cases) => countOf(cases, "correo", "correos"),
       },
     },

@@ -21,19 +21,19 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { severityWords } from "#platform/web/words/severity-words.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
 import { useLastUndo } from "#platform/web/work/last-undo.ts";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { showRefusal } from "#platform/web/work/use-step.ts";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
 import { DecideDialog } from "../decide/decide-dialog.tsx";
 
 type Asked = "decide" | "incident" | "note" | "original";
 
-/** What can be done with a reported mail, by button or by key. */
+/** The actions on a reported mail, by button or by key. */
 export function MailActions({ detail }: { detail: ReportedMailDetail }) {
   const { id, version, status, campaign, assignee_id } = detail.mail;
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const undo = useLastUndo();
   const declares = useMay("incident.work");
@@ -76,11 +76,11 @@ export function MailActions({ detail }: { detail: ReportedMailDetail }) {
       <Button look="main" title="Decidir y responder (D)" onClick={() => setAsked("decide")}>
         {open ? "Decidir…" : "Cambiar el veredicto…"}
       </Button>
-      {asked === "decide" && <DecideDialog ids={[id]} onDone={close} onClose={close} />}
-      {asked === "incident" && <IncidentDialog detail={detail} onClose={close} />}
-      {asked === "original" && <OriginalDialog detail={detail} onClose={close} />}
-      {asked === "note" && (
-        <WordsDialog
+      {question === "decide" && <DecideDialog ids={[id]} onDone={close} onClose={close} />}
+      {question === "incident" && <IncidentDialog detail={detail} onClose={close} />}
+      {question === "original" && <OriginalDialog detail={detail} onClose={close} />}
+      {question === "note" && (
+        <TextDialog
           title="Nota interna"
           label="Nota"
           hint="La leen solo las personas del proveedor."
@@ -102,7 +102,7 @@ function IncidentDialog({ detail, onClose }: { detail: ReportedMailDetail; onClo
   const [severity, setSeverity] = useState<Severity>("medium");
   const declare = useCallMutation(incidentOfMail, onClose, ["security-inbox", "incidents", "home"]);
   return (
-    <WordsDialog
+    <TextDialog
       title={`Declarar un incidente por ${code}`}
       label="Qué pasó"
       hint="Los enlaces, dominios, direcciones y archivos del correo quedan como observables del incidente."
@@ -116,12 +116,12 @@ function IncidentDialog({ detail, onClose }: { detail: ReportedMailDetail; onClo
     >
       <Field label="Severidad">
         <Select
-          options={severities.map((value) => ({ value, label: severityWords[value] }))}
+          options={severities.map((value) => ({ value, label: severityLabels[value] }))}
           value={severity}
           onChange={({ target }) => setSeverity(target.value as Severity)}
         />
       </Field>
-    </WordsDialog>
+    </TextDialog>
   );
 }
 
@@ -136,7 +136,7 @@ function OriginalDialog({ detail, onClose }: { detail: ReportedMailDetail; onClo
     },
   });
   return (
-    <WordsDialog
+    <TextDialog
       title={`Descargar el original de ${code}`}
       label="Para qué"
       hint={`Sale en un ZIP con la clave «${originalPassword}», y el motivo queda en el registro de auditoría. Ábralo solo en un equipo aislado.`}

@@ -2,27 +2,27 @@ import type { MailReading } from "#features/response/security-inbox/mail-reading
 import { defang } from "#platform/contract/defang.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
-import { bytesText } from "#platform/web/words/byte-words.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { bytesText } from "#platform/web/text/byte-text.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { attachmentFeatureWords, linkFeatureWords } from "./feature-words.ts";
+import { attachmentFeatureLabels, linkFeatureLabels } from "./mail-feature-labels.ts";
 
-const shown = 50;
+const visibleCount = 50;
 
-/** Where the mail leads: every address defanged, so that nobody opens one by chance. */
+/** The links of the mail: every address defanged, so that nobody opens one by chance. */
 export function MailLinks({ links }: { links: MailReading["links"] }) {
   return (
     <Section title={`Enlaces (${links.length})`}>
       {links.length === 0 && <p className={styles.soft}>No trae enlaces.</p>}
       <ul className={styles.lines}>
-        {links.slice(0, shown).map((link) => (
+        {links.slice(0, visibleCount).map((link) => (
           <li key={`${link.place} ${link.url}`}>
             <span className={styles.line}>
               <span className={styles.mono}>{defang("url", link.target ?? link.url)}</span>
               {link.features.map((feature) => (
                 <Badge key={feature} tone="warning">
-                  {linkFeatureWords[feature]}
+                  {linkFeatureLabels[feature]}
                 </Badge>
               ))}
             </span>
@@ -38,7 +38,7 @@ export function MailLinks({ links }: { links: MailReading["links"] }) {
           </li>
         ))}
       </ul>
-      {links.length > shown && <p className={styles.soft}>Se muestran los primeros {shown}.</p>}
+      {links.length > visibleCount && <p className={styles.soft}>Se muestran los primeros {visibleCount}.</p>}
     </Section>
   );
 }
@@ -49,13 +49,13 @@ export function MailAttachments({ attachments }: { attachments: MailReading["att
     <Section title={`Adjuntos (${attachments.length})`}>
       {attachments.length === 0 && <p className={styles.soft}>No trae adjuntos.</p>}
       <ul className={styles.lines}>
-        {attachments.slice(0, shown).map((file) => (
+        {attachments.slice(0, visibleCount).map((file) => (
           <li key={`${file.place} ${file.name}`}>
             <span className={styles.line}>
               <strong>{file.name || "Sin nombre"}</strong>
               {file.features.map((feature) => (
                 <Badge key={feature} tone="warning">
-                  {attachmentFeatureWords[feature]}
+                  {attachmentFeatureLabels[feature]}
                 </Badge>
               ))}
             </span>
@@ -82,7 +82,7 @@ export function MailsInside({ others }: { others: MailReading["others"] }) {
   return (
     <Section title={`Correos que trae (${others.length})`}>
       <ul className={styles.lines}>
-        {others.slice(0, shown).map(({ place, from, subject, headers_only, text }) => (
+        {others.slice(0, visibleCount).map(({ place, from, subject, headers_only, text }) => (
           <li key={place}>
             <strong>{subject || "Sin asunto"}</strong>{" "}
             <span className={styles.soft}>
@@ -99,7 +99,9 @@ export function MailsInside({ others }: { others: MailReading["others"] }) {
           </li>
         ))}
       </ul>
-      {others.length > shown && <p className={styles.soft}>Se muestran los primeros {shown}.</p>}
+      {others.length > visibleCount && (
+        <p className={styles.soft}>Se muestran los primeros {visibleCount}.</p>
+      )}
     </Section>
   );
 }

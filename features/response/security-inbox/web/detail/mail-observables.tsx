@@ -8,16 +8,16 @@ import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 
-const shown = 60;
+const visibleCount = 60;
 
-/** What the mail holds that can be looked for elsewhere; chosen values become indicators of the company. */
+/** The observables of the mail; selected values become indicators of the company. */
 export function MailObservables({ detail: { mail, reading } }: { detail: ReportedMailDetail }) {
   const may = useMay("threat.work");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedKeys, setChosen] = useState<ReadonlySet<string>>(new Set());
   const make = useCallMutation(
     indicatorsOfMail,
     ({ added, known, not_compared }) => {
@@ -31,11 +31,11 @@ export function MailObservables({ detail: { mail, reading } }: { detail: Reporte
     ["security-inbox", "threats"],
   );
   const toggle = (value: string) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedKeys);
     if (!next.delete(value)) next.add(value);
     setChosen(next);
   };
-  const observables = reading.observables.slice(0, shown);
+  const observables = reading.observables.slice(0, visibleCount);
   return (
     <Section
       title={`Observables (${reading.observables.length})`}
@@ -44,8 +44,8 @@ export function MailObservables({ detail: { mail, reading } }: { detail: Reporte
           <Button
             small
             busy={make.isPending}
-            notYet={chosen.size === 0 ? "Elija al menos uno" : undefined}
-            onClick={() => make.mutate({ id: mail.id, values: [...chosen] })}
+            notYet={selectedKeys.size === 0 ? "Elija al menos uno" : undefined}
+            onClick={() => make.mutate({ id: mail.id, values: [...selectedKeys] })}
           >
             Hacer indicadores
           </Button>
@@ -64,7 +64,7 @@ export function MailObservables({ detail: { mail, reading } }: { detail: Reporte
           return (
             <li key={`${kind} ${value} ${place}`}>
               {may ? (
-                <Checkbox label={text} checked={chosen.has(value)} onChange={() => toggle(value)} />
+                <Checkbox label={text} checked={selectedKeys.has(value)} onChange={() => toggle(value)} />
               ) : (
                 text
               )}

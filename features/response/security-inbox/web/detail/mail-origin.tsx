@@ -6,7 +6,7 @@ import { defang } from "#platform/contract/defang.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 
@@ -33,7 +33,7 @@ const reported = {
 
 /** The same questions asked anew: a line of its own, because keys and records change. */
 function CheckedToday({ today: { checked_at, results, reason } }: { today: AuthenticationToday }) {
-  const found = results.map(
+  const values = results.map(
     ({ method, result, domain }) => `${method}=${result}${domain ? ` (${domain})` : ""}`,
   );
   return (
@@ -41,14 +41,14 @@ function CheckedToday({ today: { checked_at, results, reason } }: { today: Authe
       <span className={styles.soft}>
         Preguntado por el portal, <ExactTime at={checked_at} />:
       </span>{" "}
-      <span className={styles.mono}>{found.join(", ") || "sin respuesta"}</span>
+      <span className={styles.mono}>{values.join(", ") || "sin respuesta"}</span>
       <br />
       <span className={styles.soft}>{reason}</span>
     </p>
   );
 }
 
-/** Who says that they sent it, who really did as far as somebody who is trusted says, and the way that it took. */
+/** The stated sender, the proven sender, and the route of the mail. */
 export function MailOrigin({ reading }: { reading: MailReading }) {
   const { authentication, hops, from, sender, reply_to, return_path, to, date } = reading;
   return (

@@ -3,16 +3,19 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 
-const shownPlaces = 3;
+const maxPlaces = 3;
 
-/** How much a sign weighs, as a word: none of them decides by itself. */
+/** Returns the weight of a sign as a word: none of them decides by itself. */
 function weightMark(weight: number) {
   if (weight >= 7) return { tone: "danger", word: "Pesa mucho" } as const;
   if (weight >= 4) return { tone: "warning", word: "Pesa" } as const;
   return { tone: "neutral", word: weight === 0 ? "Se informa" : "Pesa poco" } as const;
 }
 
-/** What speaks for and against a mail, the heaviest first, each with what was seen and when an honest mail shows the same. */
+/**
+ * The signs for and against a mail, the heaviest first, each with the evidence and the cases in which an honest mail
+ * shows the same.
+ */
 export function MailSigns({ reading: { signs, score, not_read } }: { reading: MailReading }) {
   return (
     <Section title="Señales">
@@ -35,7 +38,7 @@ export function MailSigns({ reading: { signs, score, not_read } }: { reading: Ma
                 </span>
                 {sign.seen.length > 0 && (
                   <ul>
-                    {sign.seen.slice(0, shownPlaces).map(({ value, place }) => (
+                    {sign.seen.slice(0, maxPlaces).map(({ value, place }) => (
                       <li key={`${place} ${value}`}>
                         <span className={styles.mono}>{value}</span>{" "}
                         <span className={styles.soft}>en {place}</span>

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { showPicture } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import type { MailReading } from "#features/response/security-inbox/mail-reading.contract.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section } from "#platform/web/work/case-section.tsx";
 import inbox from "../inbox.module.css";
 
-/** What would have been fetched from elsewhere, had anybody opened the mail. */
+/** Returns the remote content that opening the mail would have fetched. */
 export function remoteText({ pictures, pixels, hosts }: MailReading["remote"]): string {
   if (pictures === 0) return "No trae imágenes de otro sitio.";
   const from = hosts.length > 0 ? `, de ${hosts.map((host) => host.replaceAll(".", "[.]")).join(", ")}` : "";
@@ -15,9 +15,9 @@ export function remoteText({ pictures, pixels, hosts }: MailReading["remote"]): 
   return `${countOf(pictures, "imagen remota", "imágenes remotas")}${of}${from}. El portal no cargó ninguna.`;
 }
 
-/** What the mail says, as text: nothing of it is loaded or run. */
+/** The text of the mail: nothing of it is loaded or run. */
 export function MailText({ id, reading: { text, remote, markup } }: { id: string; reading: MailReading }) {
-  const [drawn, setDrawn] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   return (
     <Section title="Texto del correo">
       <p className={styles.text}>{text.seen || "El correo no trae texto."}</p>
@@ -28,12 +28,12 @@ export function MailText({ id, reading: { text, remote, markup } }: { id: string
         </details>
       )}
       <p className={styles.soft}>{remoteText(remote)}</p>
-      {markup && !drawn && (
+      {markup && !isDrawn && (
         <Button small onClick={() => setDrawn(true)}>
           Ver cómo se ve
         </Button>
       )}
-      {drawn && (
+      {isDrawn && (
         <>
           <p className={styles.soft}>
             Imagen rehecha por el portal: no carga ni ejecuta nada, y los enlaces no se pueden abrir.

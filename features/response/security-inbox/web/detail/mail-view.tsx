@@ -1,20 +1,20 @@
 import { Link } from "react-router";
 import type { ReportedMailDetail } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
 import { failureOf } from "#features/response/security-inbox/mail-reading.contract.ts";
-import { mailStepWords, verdictWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { mailStepLabels, verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
+import { countOf } from "#platform/web/text/number-text.ts";
+import { CaseActivity } from "#platform/web/work/case-activity.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
-import { CaseStory } from "#platform/web/work/case-story.tsx";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";
 import { answerClockWords } from "../due-mark.tsx";
 import { campaignPath, mailPath } from "../inbox-address.ts";
 import { StateMark } from "../mail-marks.tsx";
-import { answerWords } from "../own/harm-questions.tsx";
+import { answerLabels } from "../own/harm-questions.tsx";
 import { MailAttachments, MailLinks, MailsInside } from "./mail-contents.tsx";
 import { MailObservables } from "./mail-observables.tsx";
 import { MailOrigin } from "./mail-origin.tsx";
@@ -24,8 +24,8 @@ import { MailText } from "./mail-text.tsx";
 type Step = ReportedMailDetail["story"][number];
 
 const stepText = ({ type, facts }: Step): string => {
-  const what = facts.verdict ? verdictWords[facts.verdict].word.toLowerCase() : facts.name;
-  return what ? `${mailStepWords[type]}: ${what}` : mailStepWords[type];
+  const what = facts.verdict ? verdictLabels[facts.verdict].word.toLowerCase() : facts.name;
+  return what ? `${mailStepLabels[type]}: ${what}` : mailStepLabels[type];
 };
 
 /** A reported mail for those who decide: what speaks for and against it first, then what it says and where it came from. */
@@ -60,24 +60,24 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
             <Reports detail={detail} />
             <MailOrigin reading={reading} />
             <Alike detail={detail} />
-            <PartSlot
+            <FeatureSlot
               file="detection/campaigns/web/also-in-companies.tsx"
               object="reported_mail"
               id={mail.id}
             />
-            <PartSlot
+            <FeatureSlot
               file="response/investigations/web/from/add-to-investigation.tsx"
               kind="link"
               title={`${mail.code} ${mail.subject}`}
               path={mailPath(mail.id)}
               at={mail.arrived_at}
             />
-            <PartSlot
+            <FeatureSlot
               file="delivery/topics/web/about/topics-about.tsx"
               about={{ path: mailPath(mail.id), name: mail.code }}
             />
             <Section title="Historia">
-              <CaseStory steps={detail.story} textOf={stepText} />
+              <CaseActivity steps={detail.story} textOf={stepText} />
             </Section>
           </div>
         </div>
@@ -86,7 +86,7 @@ export function MailView({ detail }: { detail: ReportedMailDetail }) {
   );
 }
 
-/** Of a mail of which nothing was read: why, and what to do. */
+/** The reason for which nothing of a mail was read, and the next step. */
 function Unread({ reading }: Pick<ReportedMailDetail, "reading">) {
   const reason = failureOf(reading);
   return (
@@ -99,7 +99,7 @@ function Unread({ reading }: Pick<ReportedMailDetail, "reading">) {
   );
 }
 
-/** What it turned out to be, and what its reporters were told. */
+/** The decision, and the answer to its reporters. */
 function Decided({ detail }: { detail: ReportedMailDetail }) {
   const { mail, reasons, answer, decided_by_name } = detail;
   if (!mail.verdict) return null;
@@ -123,12 +123,12 @@ function Decided({ detail }: { detail: ReportedMailDetail }) {
 
 /** The alert and the incidents that came of it, each with the way there. */
 function Made({ detail: { story } }: { detail: ReportedMailDetail }) {
-  const made = story.filter(({ type, facts }) => type === "turned" && facts.path);
-  if (made.length === 0) return null;
+  const createdRows = story.filter(({ type, facts }) => type === "turned" && facts.path);
+  if (createdRows.length === 0) return null;
   return (
     <p className={styles.line}>
       <span className={styles.soft}>De aquí salió:</span>
-      {made.map(({ id, facts }) => (
+      {createdRows.map(({ id, facts }) => (
         <Link key={id} to={facts.path ?? ""}>
           {facts.name}
         </Link>
@@ -164,7 +164,7 @@ function Reports({ detail: { reports } }: { detail: ReportedMailDetail }) {
                 <Badge tone="danger">Dice que {acts.map((key) => done[key]).join(", ")}</Badge>
               ) : (
                 <span className={styles.soft}>
-                  {silent ? `¿Interactuó?: ${answerWords.unknown.toLowerCase()}` : "Dice que no interactuó"}
+                  {silent ? `¿Interactuó?: ${answerLabels.unknown.toLowerCase()}` : "Dice que no interactuó"}
                 </span>
               )}
               {report.words && <p className={styles.text}>{report.words}</p>}

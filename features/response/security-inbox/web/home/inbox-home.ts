@@ -1,6 +1,6 @@
 import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
 import type { InboxHome } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 
 /** The mails that a person reported and that were answered. */
 export const inboxHome: HomeView<InboxHome> = {

@@ -3,7 +3,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { DueMark } from "../due-mark.tsx";
 import { StateMark, UnreadMark } from "../mail-marks.tsx";
@@ -11,7 +11,7 @@ import { StateMark, UnreadMark } from "../mail-marks.tsx";
 /** In a line of the list the reason without what it rests on. */
 const firstSentence = (reason: string) => reason.split(/(?<=\.) /)[0];
 
-/** What a line says of a reported mail: what and from whom, how far, how suspicious, until when, whose. */
+/** The columns of a reported mail: subject and sender, state, suspicion, due date, assignee. */
 export const mailColumns: readonly Column<ReportedMail>[] = [
   {
     key: "subject",

@@ -6,7 +6,7 @@ import {
   listMails,
   type ReportedMail,
 } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
-import { verdictWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
 import { requestFor, selectionAt } from "#platform/web/list/query-address.ts";
 import { countsOf, filtersOf } from "#platform/web/list/query-filters.ts";
@@ -19,7 +19,7 @@ export const mailQueue = defineList({
   lead: "Correos sospechosos que reportaron las personas de la empresa, lo que vence primero, primero.",
   caption: "Correos reportados",
   call: listMails,
-  things: "correos",
+  itemNoun: "correos",
   failed: "No se pudieron cargar los correos reportados",
   search: "Buscar por asunto, remitente o número (COR-12)",
   filters: [
@@ -46,7 +46,7 @@ export const mailQueue = defineList({
       label: "Veredicto",
       as: "choice",
       all: "Todos los veredictos",
-      options: mailVerdicts.map((value) => ({ value, label: verdictWords[value].word })),
+      options: mailVerdicts.map((value) => ({ value, label: verdictLabels[value].word })),
     },
     ...filtersOf(mailQuery, { overrides: { campaign: { text: () => "De una campaña" } } }),
   ],

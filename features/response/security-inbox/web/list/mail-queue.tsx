@@ -18,7 +18,7 @@ import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
 import { usePageKeys } from "#platform/web/screen/page-keys.ts";
-import { countOf } from "#platform/web/words/number-words.ts";
+import { countOf } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 import { useLastUndo } from "#platform/web/work/last-undo.ts";
 import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
@@ -27,7 +27,7 @@ import { useChosen } from "#platform/web/work/use-chosen.ts";
 import { showRefusal } from "#platform/web/work/use-step.ts";
 import { listUnreadableSubmissions } from "../../contracts/inbox-address.contract.ts";
 import { DecideDialog } from "../decide/decide-dialog.tsx";
-import { HeldMails } from "../door/held-mails.tsx";
+import { QuarantinedMails } from "../inbox-address/quarantined-mails.tsx";
 import { RecentSubmissions } from "../own/recent-submissions.tsx";
 import { ReportDialog } from "../own/report-dialog.tsx";
 import { mailQueue } from "./mail-definition.tsx";
@@ -67,10 +67,10 @@ export function MailQueue() {
   const [current, setCurrent] = useState<ReportedMail>();
   const [deciding, setDeciding] = useState<readonly [string, ...string[]]>();
   const [reporting, setReporting] = useState(false);
-  const chosen = useChosen(list.filter, list.total.count);
+  const selection = useChosen(list.filter, list.total.count);
   const undo = useLastUndo();
   const take = useCallMutation(takeMail);
-  const [first, ...rest] = chosen.ids;
+  const [first, ...rest] = selection.ids;
   const ids: readonly [string, ...string[]] | undefined =
     first !== undefined ? [first, ...rest] : current && [current.id];
   usePageKeys([
@@ -90,7 +90,7 @@ export function MailQueue() {
     {
       key: "x",
       does: "Elegir el correo, para decidir varios a la vez",
-      act: current && (() => chosen.toggle(current.id)),
+      act: current && (() => selection.toggle(current.id)),
     },
     { key: "u", does: "Deshacer el último cambio", act: undo?.run },
     { key: "n", does: "Reportar un correo", act: () => setReporting(true) },
@@ -108,22 +108,22 @@ export function MailQueue() {
           contract={exportMails}
           query={{ ...list.filter, sort: oneOf(mailQuery.sorts, list.sortWord) ?? "-arrived" }}
           name="correos-reportados"
-          things="correos"
+          itemNoun="correos"
         />
       }
       over={
         <>
           <RecentSubmissions />
-          <HeldMails />
+          <QuarantinedMails />
           <UnreadableSubmissions />
-          {chosen.many && (
+          {selection.many && (
             <SelectionBar
               gender="masculine"
-              count={chosen.many.count}
+              count={selection.many.count}
               everything={false}
               // A decision is of mails that somebody saw: of those that were chosen, never of all that a filter shows.
-              total={{ count: chosen.many.count, capped: false }}
-              onNothing={chosen.letGo}
+              total={{ count: selection.many.count, capped: false }}
+              onNothing={selection.clearSelection}
               actions={[
                 { label: "Decidir…", title: "Decidir y responder (D)", act: () => ids && setDeciding(ids) },
               ]}
@@ -132,7 +132,7 @@ export function MailQueue() {
           <UndoLast undo={undo} />
         </>
       }
-      chosen={chosen}
+      chosen={selection}
       onCurrent={setCurrent}
     >
       {deciding && (
@@ -140,7 +140,7 @@ export function MailQueue() {
           ids={deciding}
           onDone={() => {
             setDeciding(undefined);
-            chosen.letGo();
+            selection.clearSelection();
           }}
           onClose={() => setDeciding(undefined)}
         />

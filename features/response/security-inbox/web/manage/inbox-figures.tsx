@@ -3,7 +3,7 @@ import {
   getInboxFigures,
   type InboxFigures,
 } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
-import { maliceWords, verdictWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { maliceLabels, verdictLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
@@ -14,11 +14,11 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
-import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { countOf, numberText } from "#platform/web/text/number-text.ts";
 import styles from "#platform/web/work/case-detail.module.css";
 
 const periods = ["30", "90", "365"] as const;
-const periodWords = { "30": "30 días", "90": "90 días", "365": "Un año" } as const;
+const periodLabels = { "30": "30 días", "90": "90 días", "365": "Un año" } as const;
 
 const departmentColumns: Column<InboxFigures["by_department"][number]>[] = [
   {
@@ -43,10 +43,10 @@ const departmentColumns: Column<InboxFigures["by_department"][number]>[] = [
   },
 ];
 
-/** What the inbox came to: how soon people were answered, and how often they were right. Nobody is ranked. */
+/** The figures of the inbox: the time to answer, and the share of right reports. Nobody is ranked. */
 export function InboxFiguresPart() {
-  const [asked, setAsked] = useAddressParam("dias");
-  const days = oneOf(periods, asked ?? "") ?? "30";
+  const [question, setAsked] = useAddressParam("dias");
+  const days = oneOf(periods, question ?? "") ?? "30";
   const { data, error, refetch } = useQuery(callQuery(getInboxFigures, { days }));
   if (error && !data)
     return <ErrorState title="No se pudieron cargar las cifras" failure={error} onRetry={() => refetch()} />;
@@ -59,7 +59,7 @@ export function InboxFiguresPart() {
     <div className={styles.detail}>
       <FilterChips
         label="Período"
-        options={periods.map((value) => ({ value, label: periodWords[value] }))}
+        options={periods.map((value) => ({ value, label: periodLabels[value] }))}
         chosen={[days]}
         onToggle={(value) => setAsked(value === "30" ? null : value)}
       />
@@ -81,14 +81,14 @@ export function InboxFiguresPart() {
           {data.by_verdict.length === 0
             ? "Sin veredictos"
             : data.by_verdict
-                .map(({ verdict, count }) => `${verdictWords[verdict].word}: ${numberText(count)}`)
+                .map(({ verdict, count }) => `${verdictLabels[verdict].word}: ${numberText(count)}`)
                 .join(" · ")}
         </Fact>
         {data.by_malice.length > 0 && (
           <Fact name="Qué buscaban los maliciosos">
             {data.by_malice
               .map(
-                ({ malice, count }) => `${malice ? maliceWords[malice] : "Sin decir"}: ${numberText(count)}`,
+                ({ malice, count }) => `${malice ? maliceLabels[malice] : "Sin decir"}: ${numberText(count)}`,
               )
               .join(" · ")}
           </Fact>

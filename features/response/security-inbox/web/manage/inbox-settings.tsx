@@ -14,7 +14,7 @@ import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx";
 import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours.tsx";
 import { Section } from "#platform/web/work/case-section.tsx";
-import { AddressPart } from "../door/inbox-address.tsx";
+import { AddressPart } from "../inbox-address/inbox-address.tsx";
 import { linesOf, peopleFrom, peopleText } from "./written-settings.ts";
 
 type LineList = "trusted_servers" | "own_domains" | "simulation_domains";
@@ -33,7 +33,7 @@ const lists: readonly [LineList, string, string][] = [
   ],
 ];
 
-/** What the inbox of the active company trusts, and how soon it is answered. */
+/** The trusted senders of the active company's inbox, and its service level. */
 export function InboxSettingsPart() {
   const { data, error, refetch } = useQuery(callQuery(getInboxSettings, {}));
   if (error && !data)

@@ -20,10 +20,10 @@ const questions: readonly [keyof HarmAnswers, string][] = [
   ["opened_attachment", "¿Abrió el adjunto?"],
 ];
 
-export const answerWords = { yes: "Sí", no: "No", unknown: "No sé" } as const;
-const options = (["no", "yes", "unknown"] as const).map((value) => ({ value, label: answerWords[value] }));
+export const answerLabels = { yes: "Sí", no: "No", unknown: "No sé" } as const;
+const options = (["no", "yes", "unknown"] as const).map((value) => ({ value, label: answerLabels[value] }));
 
-/** What somebody did with a mail. Nobody is blamed for it: knowing it early is what helps. */
+/** The questions on what a person did with a mail. Nobody is blamed: early knowledge helps. */
 export function HarmQuestions({
   answers,
   onChange,

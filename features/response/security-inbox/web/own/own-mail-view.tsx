@@ -6,38 +6,38 @@ import {
 } from "#features/response/security-inbox/contracts/own-mails.contract.ts";
 import {
   decisionWords,
-  mailStatusWords,
-  mailStepWords,
-  verdictWords,
-} from "#features/response/security-inbox/security-inbox.words.ts";
+  mailStatusLabels,
+  mailStepLabels,
+  verdictLabels,
+} from "#features/response/security-inbox/security-inbox.labels.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { FeatureSlot } from "#platform/web/screen/part-slot.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
 import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
-import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { TextDialog } from "#platform/web/work/text-dialog.tsx";
 import { DueMark } from "../due-mark.tsx";
 import { mailPath } from "../inbox-address.ts";
 import { StateMark } from "../mail-marks.tsx";
-import { answerWords, HarmQuestions, unanswered } from "./harm-questions.tsx";
+import { answerLabels, HarmQuestions, unanswered } from "./harm-questions.tsx";
 
 /** A mail for the person who reported it: what it is, what to do, and what they can say. */
 export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
   const { mail, report, story } = detail;
-  const [asked, setAsked] = useState<"challenge" | "harm">();
-  const answered = mail.status === "resolved" && mail.verdict;
+  const [question, setAsked] = useState<"challenge" | "harm">();
+  const answeredResult = mail.status === "resolved" && mail.verdict;
   return (
     <SectionHeading value="h2">
       <article className={styles.detail}>
         <div className={styles.state}>
           <StateMark {...mail} />
-          {!answered && <DueMark dueAt={mail.due_at} />}
+          {!answeredResult && <DueMark dueAt={mail.due_at} />}
         </div>
-        {answered && mail.verdict ? (
+        {answeredResult && mail.verdict ? (
           <Notice tone={noticeTone(mail.verdict)} title={decisionWords(mail.verdict, mail.malice)}>
             <p className={styles.text}>{mail.answer}</p>
           </Notice>
@@ -51,7 +51,7 @@ export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
         )}
         <div className={styles.actions}>
           <Button onClick={() => setAsked("harm")}>Hice clic, escribí mi clave o abrí el adjunto</Button>
-          {answered && <Button onClick={() => setAsked("challenge")}>No estoy de acuerdo</Button>}
+          {answeredResult && <Button onClick={() => setAsked("challenge")}>No estoy de acuerdo</Button>}
         </div>
         <Section title="Su reporte">
           <FactList>
@@ -64,9 +64,9 @@ export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
             <Fact name="Lo reportó">
               <ExactTime at={mail.reported_at} />
             </Fact>
-            <Fact name="Hizo clic">{answerWords[report.clicked]}</Fact>
-            <Fact name="Escribió su clave">{answerWords[report.typed_password]}</Fact>
-            <Fact name="Abrió el adjunto">{answerWords[report.opened_attachment]}</Fact>
+            <Fact name="Hizo clic">{answerLabels[report.clicked]}</Fact>
+            <Fact name="Escribió su clave">{answerLabels[report.typed_password]}</Fact>
+            <Fact name="Abrió el adjunto">{answerLabels[report.opened_attachment]}</Fact>
             {report.words && <Fact name="Lo que contó">{report.words}</Fact>}
           </FactList>
         </Section>
@@ -81,7 +81,7 @@ export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
           <ol className={styles.lines}>
             {story.map(({ id, type, at, note }) => (
               <li key={id}>
-                {mailStepWords[type as keyof typeof mailStepWords]}{" "}
+                {mailStepLabels[type as keyof typeof mailStepLabels]}{" "}
                 <span className={styles.soft}>
                   <ExactTime at={at} />
                 </span>
@@ -90,29 +90,29 @@ export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
             ))}
           </ol>
         </Section>
-        <PartSlot
+        <FeatureSlot
           file="delivery/topics/web/about/topics-about.tsx"
           about={{ path: mailPath(mail.id), name: mail.code }}
         />
-        {asked === "challenge" && <ChallengeDialog id={mail.id} onClose={() => setAsked(undefined)} />}
-        {asked === "harm" && <HarmDialog id={mail.id} onClose={() => setAsked(undefined)} />}
+        {question === "challenge" && <ChallengeDialog id={mail.id} onClose={() => setAsked(undefined)} />}
+        {question === "harm" && <HarmDialog id={mail.id} onClose={() => setAsked(undefined)} />}
       </article>
     </SectionHeading>
   );
 }
 
-const noticeTone = (verdict: keyof typeof verdictWords) => {
-  const { tone } = verdictWords[verdict];
+const noticeTone = (verdict: keyof typeof verdictLabels) => {
+  const { tone } = verdictLabels[verdict];
   return tone === "neutral" || tone === "brand" ? "neutral" : tone;
 };
 
 function ChallengeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const challenge = useCallMutation(challengeMail, onClose);
   return (
-    <WordsDialog
+    <TextDialog
       title="No estoy de acuerdo"
       label="Por qué"
-      hint={`Lo revisa otra vez una persona y le respondemos aquí; mientras tanto queda «${mailStatusWords.challenged.word}».`}
+      hint={`Lo revisa otra vez una persona y le respondemos aquí; mientras tanto queda «${mailStatusLabels.challenged.word}».`}
       shortest={5}
       limit={2_000}
       action="Pedir que lo revisen otra vez"
@@ -131,7 +131,7 @@ function HarmDialog({ id, onClose }: { id: string; onClose: () => void }) {
     onClose();
   });
   return (
-    <WordsDialog
+    <TextDialog
       title="Qué hizo con el correo"
       label="Cuándo y en qué equipo"
       hint="Con esto el equipo sabe dónde mirar primero."
@@ -144,6 +144,6 @@ function HarmDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
     >
       <HarmQuestions answers={harm} onChange={setHarm} />
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -4,7 +4,7 @@ import {
   listOwnMails,
   type OwnMail,
 } from "#features/response/security-inbox/contracts/own-mails.contract.ts";
-import { mailStatusWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { mailStatusLabels } from "#features/response/security-inbox/security-inbox.labels.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -76,7 +76,7 @@ const ownMails = defineList({
   lead: "Correos sospechosos que usted reportó: qué resultaron ser y qué hacer.",
   caption: "Correos que usted reportó",
   call: listOwnMails,
-  things: "correos",
+  itemNoun: "correos",
   failed: "No se pudieron cargar sus reportes",
   search: "Buscar por asunto o remitente",
   filters: [
@@ -85,7 +85,7 @@ const ownMails = defineList({
       label: "Estado",
       asks: "status",
       as: "chips",
-      options: mailStatuses.map((value) => ({ value, label: mailStatusWords[value].word, uncounted: true })),
+      options: mailStatuses.map((value) => ({ value, label: mailStatusLabels[value].word, uncounted: true })),
     },
   ],
   columns,
@@ -98,7 +98,7 @@ const ownMails = defineList({
   nothingMatches: "Ningún correo coincide",
 });
 
-/** What a person reported, with what was decided and what to do. */
+/** The mails that a person reported, with the decision and the next step. */
 export function OwnMails() {
   const list = useList(ownMails);
   const [reporting, setReporting] = useState(false);

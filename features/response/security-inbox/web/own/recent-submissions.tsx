@@ -10,34 +10,34 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { mailPath } from "../inbox-address.ts";
 
-const askAgainMs = 1_500;
+const refetchMs = 1_500;
 
-/** What a person just sent in, as long as it is not yet a line of the list: being read, or refused with the reason. */
+/** A person's recent submissions that are not in the list yet: being read, or refused with the reason. */
 export function RecentSubmissions() {
   const queries = useQueryClient();
   const items =
     useQuery({
       ...callQuery(listSubmissions, {}),
       refetchInterval: ({ state: { data } }) =>
-        data?.items.some(({ state }) => state === "waiting") ? askAgainMs : false,
+        data?.items.some(({ state }) => state === "waiting") ? refetchMs : false,
     }).data?.items ?? [];
-  const waiting = items.filter(({ state }) => state === "waiting");
-  const refused = items.filter(({ state }) => state === "refused");
+  const waitingItems = items.filter(({ state }) => state === "waiting");
+  const refusedItems = items.filter(({ state }) => state === "refused");
   const unreadable = items.filter(({ state }) => state === "unreadable");
-  const known = items.filter(({ state }) => state === "read").length;
-  // What was read stands in the lists from now on.
+  const knownCount = items.filter(({ state }) => state === "read").length;
+  // Read submissions appear in the lists from now on.
   useEffect(() => {
-    if (known > 0)
+    if (knownCount > 0)
       for (const name of [listOwnMails.name, listMails.name]) queries.invalidateQueries({ queryKey: [name] });
-  }, [known, queries]);
+  }, [knownCount, queries]);
   return (
     <>
-      {waiting.length > 0 && (
+      {waitingItems.length > 0 && (
         <Notice tone="neutral" title="Leyendo lo que envió">
-          {waiting.map(({ file_name }) => file_name).join(", ")}: aparecerá en la lista en unos segundos.
+          {waitingItems.map(({ file_name }) => file_name).join(", ")}: aparecerá en la lista en unos segundos.
         </Notice>
       )}
-      {refused.map(({ id, file_name, reason, mails }) => (
+      {refusedItems.map(({ id, file_name, reason, mails }) => (
         <Notice key={id} tone="warning" title={`No se pudo leer ${file_name}`}>
           {reason} {mails[0] && <Link to={mailPath(mails[0].id)}>{mails[0].code}</Link>}
         </Notice>

@@ -9,7 +9,7 @@ import { Form } from "#platform/web/kit/forms/form.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
-import { AddressHint } from "../door/inbox-address.tsx";
+import { AddressHint } from "../inbox-address/inbox-address.tsx";
 import { type HarmAnswers, HarmQuestions, unanswered } from "./harm-questions.tsx";
 
 /** Brings suspicious mails in, with what was done with them. */

@@ -17,15 +17,15 @@ type Aggregations = Record<string, Record<string, unknown>>;
 export function aggregate(
   mapping: FakeMapping,
   documents: FakeDocument[],
-  wanted: unknown,
+  wantedValue: unknown,
 ): Record<string, unknown> {
-  const named = Object.entries((wanted ?? {}) as Aggregations).map(([name, { aggs, ...one }]) => {
+  const namedRows = Object.entries((wantedValue ?? {}) as Aggregations).map(([name, { aggs, ...one }]) => {
     const [kind, body] = onlyEntry(one, `aggregation ${name}`);
     const evaluate = kinds[kind];
     if (!evaluate) throw unknown(`aggregation [${kind}]`, name);
     return [name, evaluate({ mapping, documents, inner: aggs }, body)];
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(namedRows);
 }
 
 interface Standing {
@@ -59,38 +59,42 @@ function keyIn({ mapping }: Standing, path: string, key: string | number) {
   return { key };
 }
 
-const kinds: Record<string, (standing: Standing, body: Record<string, unknown>) => unknown> = {
-  terms: (standing, body) => {
+const kinds: Record<string, (controlState: Standing, body: Record<string, unknown>) => unknown> = {
+  terms: (controlState, body) => {
     known(body, ["field", "size", "shard_size", "order"], "terms");
     if (JSON.stringify(body.order) !== '[{"_count":"desc"},{"_key":"asc"}]') throw unknown("order", "terms");
     const path = String(body.field);
-    const ascending = valueOrder(standing.mapping[path]);
-    const groups = [...byValue(standing, path)].sort(
+    const ascending = valueOrder(controlState.mapping[path]);
+    const groups = [...byValue(controlState, path)].sort(
       ([one, these], [other, those]) => those.length - these.length || ascending(one, other),
     );
-    const shown = groups.slice(0, Number(body.size));
+    const visibleGroups = groups.slice(0, Number(body.size));
     return {
       doc_count_error_upper_bound: 0,
       sum_other_doc_count: groups.slice(Number(body.size)).reduce((sum, [, those]) => sum + those.length, 0),
-      buckets: shown.map(([key, those]) => ({ ...keyIn(standing, path, key), ...bucket(standing, those) })),
+      buckets: visibleGroups.map(([key, those]) => ({
+        ...keyIn(controlState, path, key),
+        ...bucket(controlState, those),
+      })),
     };
   },
-  filter: (standing, body) => bucket(standing, standing.documents.filter(readQuery(standing.mapping, body))),
-  filters: (standing, body) => {
+  filter: (controlState, body) =>
+    bucket(controlState, controlState.documents.filter(readQuery(controlState.mapping, body))),
+  filters: (controlState, body) => {
     known(body, ["filters"], "filters");
     const buckets = Object.entries(body.filters as Record<string, unknown>).map(([name, query]) => [
       name,
-      bucket(standing, standing.documents.filter(readQuery(standing.mapping, query))),
+      bucket(controlState, controlState.documents.filter(readQuery(controlState.mapping, query))),
     ]);
     return { buckets: Object.fromEntries(buckets) };
   },
-  min: (standing, body) => ({ value: edge(standing, body, Math.min) }),
-  max: (standing, body) => ({ value: edge(standing, body, Math.max) }),
-  cardinality: (standing, body) => {
+  min: (controlState, body) => ({ value: edge(controlState, body, Math.min) }),
+  max: (controlState, body) => ({ value: edge(controlState, body, Math.max) }),
+  cardinality: (controlState, body) => {
     known(body, ["field", "precision_threshold"], "cardinality");
-    return { value: byValue(standing, String(body.field)).size };
+    return { value: byValue(controlState, String(body.field)).size };
   },
-  date_histogram: (standing, body) => {
+  date_histogram: (controlState, body) => {
     known(
       body,
       ["field", "min_doc_count", "fixed_interval", "calendar_interval", "time_zone"],
@@ -99,15 +103,15 @@ const kinds: Record<string, (standing: Standing, body: Record<string, unknown>) 
     const start = startOf(body);
     const path = String(body.field);
     const groups = new Map<number, FakeDocument[]>();
-    for (const [moment, documents] of byValue(standing, path)) {
+    for (const [moment, documents] of byValue(controlState, path)) {
       const at = start(Number(moment));
       groups.set(at, [...(groups.get(at) ?? []), ...documents]);
     }
     const ordered = [...groups].sort(([one], [other]) => one - other);
     return {
       buckets: ordered.map(([key, documents]) => ({
-        ...keyIn(standing, path, key),
-        ...bucket(standing, documents),
+        ...keyIn(controlState, path, key),
+        ...bucket(controlState, documents),
       })),
     };
   },
@@ -154,8 +158,8 @@ interface Source {
   withMissing: boolean;
 }
 
-function sourcesOf(written: unknown): Source[] {
-  return (written as unknown[]).map((source) => {
+function sourcesOf(rawValue: unknown): Source[] {
+  return (rawValue as unknown[]).map((source) => {
     const [name, { terms }] = onlyEntry(source, "composite") as [
       string,
       { terms: { field: string; missing_bucket?: boolean } },
@@ -165,47 +169,49 @@ function sourcesOf(written: unknown): Source[] {
   });
 }
 
-const mostBuckets = 65_535;
+const maxBuckets = 65_535;
 
-function composite(standing: Standing, body: Record<string, unknown>) {
+function composite(controlState: Standing, body: Record<string, unknown>) {
   known(body, ["size", "sources", "after"], "composite");
   const sources = sourcesOf(body.sources);
   const size = Number(body.size ?? 10);
-  if (size > mostBuckets) {
+  if (size > maxBuckets) {
     throw new FakeRefusal("too_many_buckets_exception", "Trying to create too many buckets.");
   }
   const compare = (one: Key, other: Key) => {
     for (const { name, field } of sources) {
       const [here, there] = [one[name] ?? null, other[name] ?? null];
       if (here === there) continue;
-      // What is missing comes first.
+      // Missing values come first.
       if (here === null || there === null) return here === null ? -1 : 1;
-      const difference = valueOrder(standing.mapping[field])(here, there);
+      const difference = valueOrder(controlState.mapping[field])(here, there);
       if (difference !== 0) return difference;
     }
     return 0;
   };
   const { after } = body;
   const groups = new Map<string, { key: Key; documents: FakeDocument[] }>();
-  for (const document of standing.documents) {
+  for (const document of controlState.documents) {
     let keys: Key[] = [{}];
     for (const { name, field, withMissing } of sources) {
-      const isWord = standing.mapping[field] === "boolean";
-      const values = docValues(standing.mapping, document, field).map((one) => (isWord ? one === 1 : one));
+      const isWord = controlState.mapping[field] === "boolean";
+      const values = docValues(controlState.mapping, document, field).map((one) =>
+        isWord ? one === 1 : one,
+      );
       const held = values.length === 0 && withMissing ? [null] : values;
       keys = keys.flatMap((key) => held.map((value) => ({ ...key, [name]: value })));
     }
     for (const key of keys) {
       if (after && compare(key, after as Key) <= 0) continue;
-      const written = JSON.stringify(key);
-      const group = groups.get(written) ?? { key, documents: [] };
+      const rawText = JSON.stringify(key);
+      const group = groups.get(rawText) ?? { key, documents: [] };
       group.documents.push(document);
-      groups.set(written, group);
+      groups.set(rawText, group);
     }
   }
   const rest = [...groups.values()].sort((one, other) => compare(one.key, other.key)).slice(0, size);
   return {
     ...(rest.length > 0 ? { after_key: rest.at(-1)?.key } : {}),
-    buckets: rest.map(({ key, documents }) => ({ key, ...bucket(standing, documents) })),
+    buckets: rest.map(({ key, documents }) => ({ key, ...bucket(controlState, documents) })),
   };
 }

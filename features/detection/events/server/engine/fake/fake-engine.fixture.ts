@@ -138,11 +138,11 @@ export class FakeEngine {
       return this.#kind === "opensearch" ? { pit_id: id, creation_time: 1 } : { id };
     }
     if (route !== close) return undefined;
-    const named: string[] = this.#kind === "opensearch" ? JSON.parse(body).pit_id : [JSON.parse(body).id];
-    for (const id of named) this.#times.delete(id);
+    const names: string[] = this.#kind === "opensearch" ? JSON.parse(body).pit_id : [JSON.parse(body).id];
+    for (const id of names) this.#times.delete(id);
     return this.#kind === "opensearch"
-      ? { pits: named.map((pit_id) => ({ pit_id, successful: true })) }
-      : { succeeded: true, num_freed: named.length };
+      ? { pits: names.map((pit_id) => ({ pit_id, successful: true })) }
+      : { succeeded: true, num_freed: names.length };
   }
 
   #info(): unknown {
@@ -198,54 +198,64 @@ export class FakeEngine {
     known(body, options, "search");
     const { size = 10, from = 0, sort = [], track_total_hits: totals = totalsByDefault, _source } = body;
     if (Number(size) + Number(from) > longestWindow) {
-      const asked = Number(size) + Number(from);
+      const requestedCount = Number(size) + Number(from);
       throw new FakeRefusal(
         "illegal_argument_exception",
-        `Result window is too large, from + size must be less than or equal to: [${longestWindow}] but was [${asked}].`,
+        `Result window is too large, from + size must be less than or equal to: [${longestWindow}] but was [${requestedCount}].`,
       );
     }
     const pit = body.pit as { id: string } | undefined;
-    const stored = pit ? this.#times.get(pit.id) : this.documents;
-    if (!stored) throw new FakeRefusal("search_context_missing_exception", "No search context found", 404);
-    const found = stored.filter(readQuery(this.#mapping, body.query ?? { match_all: {} }));
+    const storedFakeDocuments = pit ? this.#times.get(pit.id) : this.documents;
+    if (!storedFakeDocuments)
+      throw new FakeRefusal("search_context_missing_exception", "No search context found", 404);
+    const fakeDocuments = storedFakeDocuments.filter(
+      readQuery(this.#mapping, body.query ?? { match_all: {} }),
+    );
     const tieBreaker = pit !== undefined && this.#kind === "elasticsearch";
-    const hits = sortedHits(this.#mapping, found, sort as unknown[], { after: body.search_after, tieBreaker })
+    const hits = sortedHits(this.#mapping, fakeDocuments, sort as unknown[], {
+      after: body.search_after,
+      tieBreaker,
+    })
       .slice(Number(from), Number(from) + Number(size))
       .map((hit) => ({ ...hit, _source: picked(hit._source, _source) }));
     return {
       took: 1,
       timed_out: false,
       _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
-      hits: { ...(totals === false ? {} : { total: totalOf(found.length, totals) }), max_score: null, hits },
-      ...(body.aggs ? { aggregations: aggregate(this.#mapping, found, body.aggs) } : {}),
+      hits: {
+        ...(totals === false ? {} : { total: totalOf(fakeDocuments.length, totals) }),
+        max_score: null,
+        hits,
+      },
+      ...(body.aggs ? { aggregations: aggregate(this.#mapping, fakeDocuments, body.aggs) } : {}),
       ...(pit ? { pit_id: pit.id } : {}),
     };
   }
 }
 
 /** As much of a document as was asked for. */
-function picked(source: Record<string, unknown>, wanted: unknown): Record<string, unknown> | undefined {
-  if (wanted === false) return undefined;
-  if (!Array.isArray(wanted)) return source;
-  const kept = (object: Record<string, unknown>, before: string): Record<string, unknown> =>
+function picked(source: Record<string, unknown>, wantedValue: unknown): Record<string, unknown> | undefined {
+  if (wantedValue === false) return undefined;
+  if (!Array.isArray(wantedValue)) return source;
+  const keep = (object: Record<string, unknown>, before: string): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(object).flatMap(([key, value]) => {
         const path = before + key;
-        if (wanted.includes(path)) return [[key, value]];
+        if (wantedValue.includes(path)) return [[key, value]];
         const isBranch = typeof value === "object" && value !== null && !Array.isArray(value);
-        const inside = isBranch ? kept(value as Record<string, unknown>, `${path}.`) : {};
+        const inside = isBranch ? keep(value as Record<string, unknown>, `${path}.`) : {};
         return Object.keys(inside).length > 0 ? [[key, inside]] : [];
       }),
     );
-  return kept(source, "");
+  return keep(source, "");
 }
 
 function totalOf(count: number, upTo: unknown): unknown {
-  const most = upTo === true ? Number.POSITIVE_INFINITY : Number(upTo);
-  return count > most ? { value: most, relation: "gte" } : { value: count, relation: "eq" };
+  const limit = upTo === true ? Number.POSITIVE_INFINITY : Number(upTo);
+  return count > limit ? { value: limit, relation: "gte" } : { value: count, relation: "eq" };
 }
 
-/** What only shows when the shards are asked. */
+/** Errors that only appear when the shards are queried. */
 const ofShards = new Set([
   ...["query_shard_exception", "illegal_argument_exception"],
   ...["search_context_missing_exception", "too_many_buckets_exception"],

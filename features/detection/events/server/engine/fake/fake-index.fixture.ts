@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** How the fake holds a field; `text` may have a keyword beside it, under its own path. */
+/** The types of a field in the fake; `text` may have a keyword beside it, under its own path. */
 export type FakeType = "keyword" | "text" | "ip" | "long" | "date" | "boolean";
 
 export interface FakeDocument {
@@ -10,7 +10,7 @@ export interface FakeDocument {
 
 export type FakeMapping = Record<string, FakeType>;
 
-/** What either engine answers to a request that it does not understand. */
+/** The answer of either engine to a request that it does not understand. */
 export class FakeRefusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -38,25 +38,25 @@ export function known(parameters: object, names: readonly string[], where: strin
   for (const name of Object.keys(parameters)) if (!names.includes(name)) throw unknown(`[${name}]`, where);
 }
 
-function collect(value: unknown, parts: readonly string[], found: unknown[]): void {
-  if (Array.isArray(value)) for (const member of value) collect(member, parts, found);
+function collect(value: unknown, parts: readonly string[], rows: unknown[]): void {
+  if (Array.isArray(value)) for (const member of value) collect(member, parts, rows);
   else if (parts.length === 0) {
-    if (value !== null && value !== undefined) found.push(value);
+    if (value !== null && value !== undefined) rows.push(value);
   } else if (typeof value === "object" && value !== null) {
-    for (let taken = 1; taken <= parts.length; taken += 1) {
-      const key = parts.slice(0, taken).join(".");
-      if (key in value) collect((value as Record<string, unknown>)[key], parts.slice(taken), found);
+    for (let takenCount = 1; takenCount <= parts.length; takenCount += 1) {
+      const key = parts.slice(0, takenCount).join(".");
+      if (key in value) collect((value as Record<string, unknown>)[key], parts.slice(takenCount), rows);
     }
   }
 }
 
-/** What each index holds of each document by field: written once, as an index does, not read again for every question. */
-const held = new WeakMap<FakeMapping, WeakMap<object, Map<string, (string | number)[]>>>();
+/** The values of each document by field: written once, as an index does, not read again for every query. */
+const currentWeakMap = new WeakMap<FakeMapping, WeakMap<object, Map<string, (string | number)[]>>>();
 
 /** The values of a field as the index holds them, each once. */
 export function indexed(mapping: FakeMapping, { _source }: FakeDocument, path: string): (string | number)[] {
-  const documents = held.get(mapping) ?? new WeakMap();
-  held.set(mapping, documents);
+  const documents = currentWeakMap.get(mapping) ?? new WeakMap();
+  currentWeakMap.set(mapping, documents);
   const fields: Map<string, (string | number)[]> = documents.get(_source) ?? new Map();
   documents.set(_source, fields);
   const values = fields.get(path) ?? readField(mapping, _source, path);
@@ -64,20 +64,24 @@ export function indexed(mapping: FakeMapping, { _source }: FakeDocument, path: s
   return values;
 }
 
-function readField(mapping: FakeMapping, stored: FakeDocument["_source"], path: string): (string | number)[] {
+function readField(
+  mapping: FakeMapping,
+  storedValues: FakeDocument["_source"],
+  path: string,
+): (string | number)[] {
   const type = mapping[path];
   if (!type) return [];
-  const found: unknown[] = [];
-  const source = path.endsWith(".keyword") && !(path.slice(0, -8) in stored) ? path.slice(0, -8) : path;
-  collect(stored, source.replace(/\.keyword$/, "").split("."), found);
-  const values = found.map((value) => {
+  const rows: unknown[] = [];
+  const source = path.endsWith(".keyword") && !(path.slice(0, -8) in storedValues) ? path.slice(0, -8) : path;
+  collect(storedValues, source.replace(/\.keyword$/, "").split("."), rows);
+  const values = rows.map((value) => {
     if (type === "date") return Date.parse(String(value).replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
     return type === "long" ? Number(value) : String(value);
   });
   return [...new Set(values)];
 }
 
-/** What can be sorted and counted by; analysed text cannot. */
+/** Returns the values for sorting and counting; analysed text has none. */
 export function docValues(mapping: FakeMapping, document: FakeDocument, path: string): (string | number)[] {
   if (mapping[path] === "text") {
     throw new FakeRefusal("illegal_argument_exception", `Text fields are not optimised: [${path}]`);

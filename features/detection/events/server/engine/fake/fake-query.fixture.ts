@@ -64,8 +64,8 @@ const clauses: Record<string, (mapping: FakeMapping, body: Record<string, unknow
       if (wrong)
         throw new FakeRefusal("query_shard_exception", `failed to create query: '${value}' for [${path}]`);
     }
-    const wanted = new Set(list.map(String));
-    return (document) => indexed(mapping, document, path).some((value) => wanted.has(String(value)));
+    const wantedKeys = new Set(list.map(String));
+    return (document) => indexed(mapping, document, path).some((value) => wantedKeys.has(String(value)));
   },
   exists: (mapping, body) => {
     known(body, ["field"], "exists");
@@ -100,8 +100,8 @@ const clauses: Record<string, (mapping: FakeMapping, body: Record<string, unknow
   },
 };
 
-function wildcardPattern(written: string): RegExp {
-  const parts = written.match(/\\.|[\s\S]/g) ?? [];
+function wildcardPattern(rawText: string): RegExp {
+  const parts = rawText.match(/\\.|[\s\S]/g) ?? [];
   const source = parts.map((part) => {
     if (part === "*") return "[\\s\\S]*";
     if (part === "?") return "[\\s\\S]";
@@ -114,9 +114,9 @@ function wildcardPattern(written: string): RegExp {
 function hasPhrase(mapping: FakeMapping, document: FakeDocument, path: string, phrase: string): boolean {
   return indexed(mapping, document, path).some((value) => {
     if (mapping[path] !== "text") return String(value) === phrase;
-    const [words, wanted] = [tokens(String(value)), tokens(phrase)];
+    const [words, match] = [tokens(String(value)), tokens(phrase)];
     return (
-      wanted.length > 0 && words.some((_word, at) => wanted.every((word, next) => words[at + next] === word))
+      match.length > 0 && words.some((_word, at) => match.every((word, next) => words[at + next] === word))
     );
   });
 }

@@ -36,7 +36,7 @@ function ordersOf(sort: readonly unknown[]): Order[] {
 
 const compareValues = (one: SortValue, other: SortValue, descending: boolean) => {
   if (one === other) return 0;
-  // What a document lacks comes last in either order.
+  // Missing values come last in either order.
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other === descending ? 1 : -1;
 };
@@ -61,8 +61,8 @@ export function sortedHits(
   const orders = ordersOf(sort);
   const hits = documents.map(({ _id, _source }, at): SortedHit => {
     const values = orders.map(({ path, descending }) => {
-      const held = docValues(mapping, { _id, _source }, path).toSorted((a, b) => (a < b ? -1 : 1));
-      return (descending ? held.at(-1) : held[0]) ?? null;
+      const currentRows = docValues(mapping, { _id, _source }, path).toSorted((a, b) => (a < b ? -1 : 1));
+      return (descending ? currentRows.at(-1) : currentRows[0]) ?? null;
     });
     return {
       _index: "events-1",

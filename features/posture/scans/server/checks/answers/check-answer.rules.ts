@@ -6,10 +6,10 @@ import {
 import { daysAfter } from "#platform/server/calendar/santiago-days.ts";
 import type { AnswerRow } from "./check-answer.store.ts";
 
-/** Where the same check waits on as many assets, it is answered in several goes. */
-export const mostAnswered = 20_000;
+/** The most assets answered at once; where a check waits on more, it is answered in several steps. */
+export const maxAnswered = 20_000;
 
-/** Why an answer cannot count until a day; undefined where it can. */
+/** Returns the reason for which an answer cannot be valid until a day; undefined where it can. */
 export function wrongExpiry(expiresOn: string, today: string): string | undefined {
   if (expiresOn <= today) return "La respuesta debe valer al menos hasta mañana.";
   if (expiresOn > daysAfter(today, longestAnswerDays))

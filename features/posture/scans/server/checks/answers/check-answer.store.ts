@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { currentAssets } from "#features/detection/entities/server/entities.public.ts";
 import type {
   AnswerOutcome,
   EndedBecause,
@@ -33,7 +33,7 @@ export interface AnswerRow {
 export const countingAnswers = (today: string): SqlFragment =>
   sql`(select asset_id, issue_id, locus, outcome from check_answer where ended_at is null and expires_on >= ${today}::date)`;
 
-const shownAnswers = 5;
+const maxAnswers = 5;
 
 const columns =
   sql.raw(`answer.id, answer.outcome, answer.evidence, answer.answered_at, answer.answered_by_name,
@@ -43,7 +43,7 @@ const columns =
 export async function findAnswers(
   db: Database,
   checks: readonly CheckName[],
-  most = shownAnswers,
+  limit = maxAnswers,
 ): Promise<(AnswerRow & CheckName)[]> {
   if (checks.length === 0) return [];
   const { rows } = await sql<AnswerRow & CheckName>`
@@ -52,7 +52,7 @@ export async function findAnswers(
     cross join lateral (
       select ${columns} from check_answer answer
       where answer.asset_id = asked.asset_id and answer.issue_id = asked.issue_id and answer.locus = asked.locus
-      order by answer.id desc limit ${most}) answer`.execute(db);
+      order by answer.id desc limit ${limit}) answer`.execute(db);
   return rows;
 }
 
@@ -78,7 +78,7 @@ interface ManualFilter extends PageRequest {
   asset?: string | undefined;
 }
 
-/** Whether an answer to the check `known` counts on a day. */
+/** Returns the condition that a valid answer exists on a day for the check `known`. */
 export const isAnswered = (
   today: string,
 ): RawBuilder<boolean> => sql<boolean>`exists (select from check_answer counting
@@ -94,9 +94,8 @@ export async function findManualChecks(
   let query = db
     .selectFrom("check_result as known")
     .innerJoin("finding_issue as issue", "issue.id", "known.issue_id")
-    .innerJoin(
-      sql<{ id: string; standing_id: string; name: string }>`${standingAssets}`.as("asset"),
-      (join) => join.onRef("asset.id", "=", "known.asset_id"),
+    .innerJoin(sql<{ id: string; standing_id: string; name: string }>`${currentAssets}`.as("asset"), (join) =>
+      join.onRef("asset.id", "=", "known.asset_id"),
     )
     .select([
       "known.asset_id",

@@ -39,9 +39,9 @@ const give = (outcome: contract.AnswerOutcome, expires_on = inDays(90)) =>
 
 test("a check waits for a person, who answers with what shows it, until a day", async () => {
   expect(await list("waiting")).toHaveLength(1);
-  const given = await give("pass");
-  expect(given.statusCode).toBe(201);
-  expect(given.json()).toMatchObject({ outcome: "pass", expires_on: inDays(90), ended_at: null });
+  const givenResponse = await give("pass");
+  expect(givenResponse.statusCode).toBe(201);
+  expect(givenResponse.json()).toMatchObject({ outcome: "pass", expires_on: inDays(90), ended_at: null });
   expect(await list("waiting")).toHaveLength(0);
   expect(await list("answered")).toMatchObject([{ state: "answered", answers: [{ outcome: "pass" }] }]);
 });

@@ -1,0 +1,41 @@
+const key = "portal.recent_places";
+const maxPlaces = 8;
+
+export interface RecentPlace {
+  title: string;
+  path: string;
+  /** Absent where the person worked in no company. */
+  companyId?: number | undefined;
+}
+
+/** The pages that were left last in this browser, newest first. Local storage may hold anything, or refuse. */
+export function readRecentPages(): RecentPlace[] {
+  try {
+    const storedValue: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(storedValue) ? storedValue.filter(isPlace).slice(0, maxPlaces) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores the first eight of the places and answers them. */
+export function saveRecentPages(places: readonly RecentPlace[]): RecentPlace[] {
+  const newest = places.slice(0, maxPlaces);
+  try {
+    localStorage.setItem(key, JSON.stringify(newest));
+  } catch {
+    // A browser that stores nothing forgets them with the page.
+  }
+  return newest;
+}
+
+/** Their titles name things of the company: whoever uses this browser next must not read them. */
+export function clearRecentPages(): void {
+  localStorage.removeItem(key);
+}
+
+function isPlace(value: unknown): value is RecentPlace {
+  const { title, path, companyId } = (value ?? {}) as Record<string, unknown>;
+  const isOfCompany = companyId === undefined || typeof companyId === "number";
+  return typeof title === "string" && typeof path === "string" && /^\/(?!\/)/.test(path) && isOfCompany;
+}

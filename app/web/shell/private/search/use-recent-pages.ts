@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { type RecentPlace, readRecentPages, saveRecentPages } from "#app/web/recent-pages.ts";
+import { useCurrentUser } from "#app/web/session.ts";
+import { wasSignedIn } from "#app/web/session-rule.ts";
+import type { Command } from "#features/home/search/web/command.extension.ts";
+import { pageCompany } from "#platform/web/call/page-company.ts";
+import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
+import { moduleAt } from "../../services/service-entries.ts";
+import { useModuleGroups } from "../../services/service-menus.tsx";
+
+const portal = / · Portal Servicios CCI$/;
+
+/**
+ * The pages that were left last in this browser, newest first, of whichever company; forgotten when the company is
+ * changed in the top bar and when the session ends.
+ */
+export function useRecentPages(): Command[] {
+  const { pathname, search } = useLocation();
+  const modules = useModuleGroups().flatMap((group) => group.modules);
+  const [places, setPlaces] = useState(readRecentPages);
+  const person = useCurrentUser();
+  const openInCompany = useOpenInCompany();
+
+  // A page knows its name only once it is drawn, so it is noted when it is left.
+  useEffect(() => {
+    const path = pathname + search;
+    const companyId = pageCompany();
+    return () => {
+      const title = document.title.replace(portal, "");
+      // The last page of a session is left after the sign-out, which takes the places away.
+      if (title === document.title || !wasSignedIn()) return;
+      setPlaces((before) => {
+        const isSame = (place: RecentPlace) =>
+          place.companyId === companyId && (place.title === title || place.path === path);
+        return saveRecentPages([{ title, path, companyId }, ...before.filter((place) => !isSame(place))]);
+      });
+    };
+  }, [pathname, search]);
+
+  const now = person?.active_company?.id;
+  return places
+    .filter(({ path, companyId }) => path !== pathname + search || companyId !== now)
+    .flatMap(({ title, path, companyId }): Command[] => {
+      if (companyId === undefined || companyId === now) {
+        const detail = moduleAt(modules, path.replace(/\?.*/, ""))?.service.name ?? "Portal";
+        return [{ title, path, detail }];
+      }
+      const company = person?.companies.find(({ id }) => id === companyId);
+      if (!company) return [];
+      return [{ title, detail: company.name, act: () => void openInCompany({ companyId, path }) }];
+    });
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { keptAnswer, saveAnswer } from "#app/web/cached-answers.ts";
+import { useCurrentUser } from "#app/web/session.ts";
+import {
+  listModules,
+  listServices,
+  type Module,
+  type Service,
+} from "#features/delivery/catalog/catalog.contract.ts";
+import type { Call, OutputOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+
+/** The services of the person's company; undefined until they are known, unless they were known in this browser. */
+export function useServices(): Service[] | undefined {
+  return useKept(listServices, callQuery(listServices, {}));
+}
+
+/** The modules of the person, in the same way. */
+export function useModules(): Module[] | undefined {
+  return useKept(listModules, callQuery(listModules, {}));
+}
+
+/** Returns the cached answer until the present one comes, so that menus and bars are complete from the first paint. */
+function useKept<C extends Call>(
+  { name }: C,
+  query: ReturnType<typeof callQuery<C>>,
+): OutputOf<C> | undefined {
+  const person = useCurrentUser();
+  // Another version may read another shape; another person or company has other modules.
+  const owner = `${__BUILD_VERSION__} ${person?.id} ${person?.active_company?.id}`;
+  const { data } = useQuery({ ...query, enabled: person !== undefined });
+  const keep = useEffectEvent((answer: OutputOf<C>) => saveAnswer(name, owner, answer));
+  useEffect(() => {
+    if (data !== undefined) keep(data);
+  }, [data]);
+  return data ?? (person && (keptAnswer(name, owner) as OutputOf<C> | undefined));
+}

@@ -1,0 +1,46 @@
+import { loopAround, loopAt } from "#features/automation/pipelines/contracts/loops.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { changeAttempt, countFailedItems } from "./attempt.store.ts";
+import { changeRun } from "./run.store.ts";
+import { heartbeatOf, itemsOfRun, type OpenRun } from "./run-state.ts";
+
+/**
+ * Leads a run past its step: to the place named, otherwise to the next step. After the last step of a repetition it
+ * begins with the next item, and after the last item it ends the repetition.
+ */
+export async function resume(context: VerbContext, open: OpenRun, next?: number): Promise<void> {
+  const { rows, run } = open;
+  await changeRun(rows, run.id, {
+    state: "running",
+    waiting_for: null,
+    wake_at: heartbeatOf(context.clock.now()),
+    lease_until: null,
+    ...(next === undefined ? await placeAfter(context, open) : { cursor: next }),
+  });
+}
+
+async function placeAfter(
+  { clock }: VerbContext,
+  open: OpenRun,
+): Promise<{ cursor: number; iteration?: number }> {
+  const { rows, run, definition, attempts } = open;
+  const after = { cursor: run.cursor + 1 };
+  // A repetition that is not done leaves out its steps.
+  if (definition.steps[run.cursor]?.kind === "for_each")
+    return { cursor: loopAt(definition.steps, run.cursor).end + 1 };
+  const loop = run.iteration > 0 ? loopAround(definition.steps, run.cursor) : undefined;
+  if (!loop || run.cursor < loop.end) return after;
+  const total = itemsOfRun(open).length;
+  if (run.iteration < total) return { cursor: loop.at + 1, iteration: run.iteration + 1 };
+  const startedAttemptRow = attempts.findLast(
+    ({ step_key, state }) => step_key === definition.steps[loop.at]?.key && state === "waiting",
+  );
+  const failed = await countFailedItems(rows, run.id, loop);
+  if (startedAttemptRow)
+    await changeAttempt(rows, startedAttemptRow.id, {
+      state: "done",
+      output: { total, hechos: total - failed, fallidos: failed },
+      finished_at: clock.now(),
+    });
+  return { ...after, iteration: 0 };
+}

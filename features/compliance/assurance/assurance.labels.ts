@@ -1,0 +1,36 @@
+import { numberText } from "#platform/contract/number-text.ts";
+import type { ExposedGap } from "./contracts/legal-profile.contract.ts";
+import type { NonconformityStatus } from "./contracts/nonconformity.contract.ts";
+
+export const nonconformityStatusLabels = {
+  open: "Abierta",
+  in_progress: "En curso",
+  awaiting_check: "Por verificar",
+  closed: "Cerrada",
+} as const satisfies Record<NonconformityStatus, string>;
+
+const isKnown = ({ result }: Pick<ExposedGap, "result">) => result !== "not_assessed";
+
+/**
+ * The fine at stake, the same on every screen and in every document: the highest that the law sets for one of the gaps
+ * that are known. Infractions are fined one by one, so that the sum of the ceilings is a detail and no fine.
+ */
+export function fineAtStake(gaps: readonly Pick<ExposedGap, "result" | "ceiling_utm">[]): {
+  known: number;
+  unassessed: number;
+  highestUtm: number;
+} {
+  const knownGaps = gaps.filter(isKnown);
+  return {
+    known: knownGaps.length,
+    unassessed: gaps.length - knownGaps.length,
+    highestUtm: Math.max(0, ...knownGaps.map(({ ceiling_utm }) => ceiling_utm)),
+  };
+}
+
+/** «10.000 UTM por infracción, con 3 brechas conocidas». */
+export function fineText(gaps: Parameters<typeof fineAtStake>[0]): string {
+  const { known, highestUtm } = fineAtStake(gaps);
+  if (known === 0) return "ninguna, sin brechas conocidas";
+  return `${numberText(highestUtm)} UTM por infracción, con ${numberText(known)} ${known === 1 ? "brecha conocida" : "brechas conocidas"}`;
+}

@@ -1,0 +1,199 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  decimals,
+  type Kind,
+  number,
+  percent,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import {
+  complianceText,
+  visibleCompliance,
+} from "#features/compliance/control-states/shown-compliance.labels.ts";
+import { maturityTool, standardsStateTool } from "./compliance-state-tools.ts";
+import { trendAnswer } from "./compliance-trend-answer.ts";
+import { examples } from "./examples.ts";
+
+const next = [
+  "¿Qué asuntos críticos hay en cumplimiento?",
+  "¿Qué evidencias están vencidas?",
+  "¿Qué vence en los próximos días?",
+];
+
+function standardNotAdopted(draft: AnswerDraft, name: string | undefined): AnswerDraft {
+  return draft
+    .as("nothing")
+    .say(
+      `Su empresa no sigue ${name ?? "esa norma"}. Las normas que puede activar están en Normas.${draft.cite({ kind: "standards", label: "Normas", path: "/Compliance/Normas" })}`,
+    )
+    .suggest("¿Cómo vamos en cumplimiento?");
+}
+
+async function all(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(standardsStateTool, {});
+  const draft = new AnswerDraft("cumplimiento de cada norma que sigue la empresa");
+  const mark = draft.cite(sources[0]);
+  if (value.items.length === 0)
+    return draft.as("nothing").say(`Su empresa todavía no sigue ninguna norma.${mark}`);
+  draft.say(`Su empresa sigue **${counted(value.items.length, "norma", "normas")}**.${mark}`);
+  draft.table(
+    "Cumplimiento por norma",
+    [
+      "Norma",
+      { label: "Cumplimiento de lo evaluado", numeric: true },
+      { label: "Cobertura evaluada", numeric: true },
+      { label: "Madurez", numeric: true },
+    ],
+    value.items.map(({ name, compliance, coverage, maturity, path }) => ({
+      cells: [
+        name,
+        complianceText({ compliance, coverage }, percent),
+        percent(coverage),
+        maturity === null ? "—" : decimals(maturity),
+      ],
+      path,
+    })),
+  );
+  for (const source of sources.slice(1)) draft.cite(source);
+  return draft.suggest(...next);
+}
+
+async function one(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(standardsStateTool, { standard: names.standard });
+  const [match] = value.items;
+  const draft = new AnswerDraft(`cumplimiento de ${names.standard}`);
+  if (!value.found || !match) return standardNotAdopted(draft, names.standard);
+  draft.say(
+    `**${match.name}**: cumplimiento de lo evaluado **${complianceText(match, percent)}**, con ${percent(match.coverage)} de cobertura evaluada y madurez ${match.maturity === null ? "sin medir" : decimals(match.maturity)} (meta ${match.target}).${draft.cite(sources[0])}`,
+  );
+  draft.table(
+    "Sus controles",
+    ["Resultado", { label: "Controles", numeric: true }],
+    [
+      { cells: ["Cumplen", number(match.compliant)] },
+      { cells: ["Cumplen parcialmente", number(match.partially_compliant)] },
+      { cells: ["No cumplen", number(match.non_compliant)] },
+      { cells: ["No evaluados", number(match.not_assessed)] },
+      { cells: ["No aplican", number(match.not_applicable)] },
+    ],
+  );
+  return draft.suggest(
+    `¿Cuál es la sección más débil de ${match.name}?`,
+    `¿Qué controles no se cumplen en ${match.name}?`,
+    ...next,
+  );
+}
+
+function extreme(which: "best" | "worst") {
+  return async (ask: Ask): Promise<AnswerDraft> => {
+    const { value, sources } = await ask.tool(standardsStateTool, {});
+    const assessed = value.items.filter((each) => visibleCompliance(each) !== null);
+    const ranked = assessed.toSorted((a, b) => (b.compliance ?? 0) - (a.compliance ?? 0));
+    const match = which === "best" ? ranked[0] : ranked.at(-1);
+    const draft = new AnswerDraft(`la norma con ${which === "best" ? "mayor" : "menor"} cumplimiento`);
+    if (!match)
+      return draft
+        .as("nothing")
+        .say(`De ninguna norma se ha evaluado lo bastante para decirlo.${draft.cite(sources[0])}`);
+    draft.say(
+      `Es **${match.name}**, con ${percent(match.compliance)} de lo evaluado y ${percent(match.coverage)} de cobertura.${draft.cite(sources.find(({ path }) => path === match.path))}`,
+    );
+    draft.chart(
+      "Cumplimiento de lo evaluado por norma",
+      "%",
+      ranked.map(({ name, compliance, path }) => ({
+        label: name,
+        value: Math.round((compliance ?? 0) * 1_000) / 10,
+        path,
+      })),
+    );
+    return draft.suggest(...next);
+  };
+}
+
+async function sections(ask: Ask, { names, tags }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(standardsStateTool, { standard: names.standard });
+  const [match] = value.items;
+  const draft = new AnswerDraft(`secciones de ${names.standard}`);
+  if (!value.found || !match) return standardNotAdopted(draft, names.standard);
+  const ranked = match.sections
+    .filter((each) => visibleCompliance(each) !== null)
+    .toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
+  const pick = tags.has("best") ? ranked.at(-1) : ranked[0];
+  const mark = draft.cite(sources[0]);
+  if (!pick)
+    return draft
+      .as("nothing")
+      .say(`De ninguna sección de ${match.name} se ha evaluado lo bastante para decirlo.${mark}`);
+  draft.say(
+    `La sección ${tags.has("best") ? "más avanzada" : "más débil"} de ${match.name} es **${pick.code} ${pick.title}**, con ${percent(pick.compliance)} de lo evaluado.${mark}`,
+  );
+  draft.table(
+    `Secciones de ${match.name}`,
+    ["Sección", { label: "Cumplimiento", numeric: true }, { label: "Cobertura", numeric: true }],
+    ranked.map(({ code, title, compliance, coverage, control_id }) => ({
+      cells: [`${code} ${title}`, complianceText({ compliance, coverage }, percent), percent(coverage)],
+      path: `/Compliance/Controles?norma=${match.id}&seccion=${control_id}`,
+    })),
+  );
+  return draft.suggest(...next);
+}
+
+async function maturity(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const result = await ask.tool(standardsStateTool, names.standard ? { standard: names.standard } : {});
+  const draft = new AnswerDraft(`madurez${names.standard ? ` de ${names.standard}` : " de cada norma"}`);
+  if (names.standard && !result.value.found) return standardNotAdopted(draft, names.standard);
+  const { value, sources } = await ask.tool(maturityTool, names.standard ? { standard: names.standard } : {});
+  const marks = sources.map((source) => draft.cite(source)).join("");
+  draft.say(
+    `${result.value.items.map(({ name, maturity: level, target }) => `**${name}**: ${level === null ? "sin medir" : decimals(level)} (meta ${target})`).join(" · ")}.${marks}`,
+  );
+  const [only] = value.items;
+  if (only && value.items.length === 1)
+    draft.chart(
+      `Controles por nivel de madurez de ${only.name}`,
+      "controles",
+      only.levels.map(({ score, name, count }) => ({ label: `${score} ${name}`, value: count })),
+    );
+  return draft.suggest(...next);
+}
+
+export const complianceStateKinds: readonly Kind[] = [
+  {
+    name: "compliance.all",
+    examples: examples["compliance.all"],
+    answer: all,
+  },
+  {
+    name: "compliance.one",
+    examples: examples["compliance.one"],
+    answer: one,
+  },
+  {
+    name: "compliance.worst",
+    examples: examples["compliance.worst"],
+    answer: extreme("worst"),
+  },
+  {
+    name: "compliance.best",
+    examples: examples["compliance.best"],
+    answer: extreme("best"),
+  },
+  {
+    name: "compliance.sections",
+    examples: examples["compliance.sections"],
+    answer: sections,
+  },
+  {
+    name: "compliance.trend",
+    examples: examples["compliance.trend"],
+    answer: trendAnswer,
+  },
+  {
+    name: "compliance.maturity",
+    examples: examples["compliance.maturity"],
+    answer: maturity,
+  },
+];

@@ -1,0 +1,34 @@
+/** The screens that a bundled standard has under its own name; any other is shown by its number. */
+const screens = [
+  { path: "/Compliance/ANCI", begins: "anci" },
+  { path: "/Compliance/CIS", begins: "cis-controls" },
+  { path: "/Compliance/ISO27001", begins: "iso27001" },
+  { path: "/Compliance/NIST", begins: "nist-csf" },
+  { path: "/Compliance/SOC2", begins: "soc2" },
+] as const;
+
+interface Named {
+  id: number;
+  code: string;
+}
+
+/** Returns the address of a standard. */
+export function standardAddress({ id, code }: Named): string {
+  return screens.find(({ begins }) => code.startsWith(begins))?.path ?? `/Compliance/Normas/${id}/estado`;
+}
+
+/** Returns the standard of an address; a newer bundled edition comes under the same name. */
+export function standardAt<Standard extends Named>(
+  pathname: string,
+  id: string | undefined,
+  standards: readonly Standard[],
+): Standard | undefined {
+  if (id !== undefined) return standards.find((standard) => String(standard.id) === id);
+  const screen = screens.find(({ path }) => path.toLowerCase() === pathname.toLowerCase().replace(/\/$/, ""));
+  return screen && standards.find(({ code }) => code.startsWith(screen.begins));
+}
+
+/** A law binds with requirements; everything else has controls. */
+export function isLaw(code: string): boolean {
+  return code.startsWith("anci");
+}

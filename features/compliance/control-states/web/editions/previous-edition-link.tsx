@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { listCompanyStandardRows } from "#features/compliance/control-states/company-standards.contract.ts";
+import { standingAddress } from "#features/compliance/standards/standards.labels.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+
+/** The way from a standard to how the company stands in it, where the company follows it. */
+export default function PreviousEditionLink({ id }: { id: number }) {
+  const rows = useQuery(callQuery(listCompanyStandardRows, {})).data?.items;
+  const followed = rows?.some(({ standard, enabled }) => standard.id === id && enabled);
+  return followed ? <LinkButton to={standingAddress(id)}>Ver el avance</LinkButton> : null;
+}

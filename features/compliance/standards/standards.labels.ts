@@ -1,0 +1,21 @@
+import { numberText } from "#platform/web/text/number-text.ts";
+import type { ScaleLevel } from "./standards.contract.ts";
+
+/** A level as it is read: "3 · Definido". */
+export function levelWords(scale: readonly ScaleLevel[], score: number): string {
+  const level = scale.find((item) => item.score === score);
+  return level ? `${score} · ${level.name}` : String(score);
+}
+
+export function controlsWords(count: number): string {
+  return count === 1 ? "1 control evaluable" : `${numberText(count)} controles evaluables`;
+}
+
+/** Chosen tiers as a sentence part; none chosen means that all count. */
+export function tiersWords(selectedValues: readonly string[]): string {
+  return selectedValues.length === 0 ? "Todos los niveles" : selectedValues.join(", ");
+}
+
+/** Returns the company's page of a standard. */
+export const standingAddress = (id: number) => `/Compliance/Normas/${id}/estado`;
+export const standardAddress = (id: number) => `/Compliance/Normas/${id}`;

@@ -1,0 +1,42 @@
+import type { ControlNode } from "#features/compliance/standards/standards.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+
+export interface ShownNode {
+  node: ControlNode;
+  /** Undefined where there is nothing below. */
+  isOpen: boolean | undefined;
+}
+
+interface Choice {
+  q: string;
+  /** Headings that are not as they start. */
+  turned: ReadonlySet<number>;
+  startsOpen: boolean;
+}
+
+/** The rows of a tree that are to be seen: what is open, or whatever matches a search with the headings above it. */
+export function visibleNodes(nodes: readonly ControlNode[], { q, turned, startsOpen }: Choice): ShownNode[] {
+  const parents = new Set(nodes.map(({ parent_id }) => parent_id));
+  const matching = q.trim() === "" ? undefined : matchesWithAbove(nodes, q);
+  const visible = new Set<number>();
+  return nodes.flatMap((node) => {
+    const isOpen = parents.has(node.id)
+      ? matching !== undefined || startsOpen !== turned.has(node.id)
+      : undefined;
+    const isShown = matching ? matching.has(node.id) : node.parent_id === null || visible.has(node.parent_id);
+    if (isShown && isOpen) visible.add(node.id);
+    return isShown ? [{ node, isOpen }] : [];
+  });
+}
+
+function matchesWithAbove(nodes: readonly ControlNode[], q: string): ReadonlySet<number> {
+  const terms = q.trim().toLowerCase().split(/\s+/);
+  const above = new Map(nodes.map(({ id, parent_id }) => [id, parent_id]));
+  const ids = new Set<number>();
+  for (const { id, code, title } of nodes) {
+    const text = `${code.toLowerCase()} ${foldText(title)}`;
+    if (!terms.every((term) => text.includes(term) || text.includes(foldText(term) || term))) continue;
+    for (let at: number | null | undefined = id; at && !ids.has(at); at = above.get(at)) ids.add(at);
+  }
+  return ids;
+}

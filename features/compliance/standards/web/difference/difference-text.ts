@@ -1,0 +1,34 @@
+import type { ControlDifference } from "#features/compliance/standards/edition-difference.contract.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+
+export const kindLabels: Record<ControlDifference["kind"], string> = {
+  added: "Nuevo",
+  removed: "Se quita",
+  changed: "Cambia",
+  moved: "Se mueve",
+};
+
+export const fieldLabels: Record<string, string> = {
+  title: "Título",
+  guidance: "Orientación",
+  assessable: "Se evalúa",
+  weight: "Peso",
+  withdrawn: "Retirado",
+  parent: "Está bajo",
+};
+
+const countedEntry: Record<ControlDifference["kind"] | "same", [one: string, many: string]> = {
+  added: ["nuevo", "nuevos"],
+  removed: ["se quita", "se quitan"],
+  changed: ["cambia", "cambian"],
+  moved: ["se mueve", "se mueven"],
+  same: ["sigue igual", "siguen igual"],
+};
+
+/** "2 nuevos, 1 cambia, 90 siguen igual". */
+export function countsSentence(counts: Record<keyof typeof countedEntry, number>): string {
+  const parts = (Object.keys(countedEntry) as (keyof typeof countedEntry)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${numberText(counts[kind])} ${countedEntry[kind][counts[kind] === 1 ? 0 : 1]}`);
+  return parts.length === 0 ? "Nada que comparar" : parts.join(", ");
+}

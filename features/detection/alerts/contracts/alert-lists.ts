@@ -1,0 +1,55 @@
+import { type AddressFilters, defineListPlace, type ListPlace } from "#platform/contract/query/list-place.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { alertQuery } from "./alert-query.ts";
+import { type AlertLevel, alertStatuses } from "./alert-terms.contract.ts";
+
+/** Everything but the closed: what a queue shows until somebody asks for more. */
+export const openStatuses = alertStatuses.filter((status) => status !== "closed");
+
+/** The rows of a queue before any filter. */
+export interface AlertScope {
+  level?: AlertLevel;
+  cloud?: true;
+}
+
+/** The queue of the provider's people with some of the alerts. */
+export const alertQueue = (route: string, scope: AlertScope): ListPlace<typeof alertQuery> =>
+  defineListPlace({
+    route,
+    call: "alerts.list_alerts",
+    query: alertQuery,
+    scope,
+    defaults: { status: openStatuses },
+  });
+
+/** The queue of a level. */
+export const levelQueue = (level: AlertLevel) => alertQueue(`/Eventos/N${level}`, { level });
+
+/** Where the company's own people read their alerts, of both levels and of clouds. */
+export const sharedAlertRoute = "/Eventos/N1";
+
+/** The level and the cloud that an address of published alerts names, where the page has none of its own. */
+export function sharedAlertScope(scope: AlertScope, { nivel, nube }: AddressFilters): AlertScope {
+  const [level, cloud] = [nivel?.[0], nube?.[0]];
+  const namedCount = level === "1" || level === "2" ? (Number(level) as AlertLevel) : undefined;
+  const request = scope.level ?? namedCount;
+  return {
+    ...(request && { level: request }),
+    ...((scope.cloud || cloud === "si") && { cloud: true as const }),
+  };
+}
+
+/** The request of a list of published alerts, by its address: those that wait for the company, the open ones, or all. */
+export const sharedAlertRequest = (scope: AlertScope) => (filters: AddressFilters) => {
+  const { ver: [view = "abiertas"] = [], severidad = [] } = filters;
+  const { level, cloud } = sharedAlertScope(scope, filters);
+  const severity = oneOf(severities, severidad[0]);
+  return {
+    ...(level && { level }),
+    ...(cloud && { cloud: "true" as const }),
+    ...(severity && { severity }),
+    ...(view === "esperan" && { waiting: "true" as const }),
+    ...(view !== "esperan" && view !== "todas" && { open: "true" as const }),
+  };
+};

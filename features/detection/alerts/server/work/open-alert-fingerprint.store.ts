@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { notSuppressed } from "../suppression/suppression-match.rules.ts";
+
+/** Closed alerts take no more events: the next ones open another alert. */
+export async function releaseEvents(db: Database, alertIds: readonly string[]): Promise<void> {
+  if (alertIds.length === 0) return;
+  await sql`delete from open_alert_fingerprint where alert_id = any(${alertIds}::uuid[])`.execute(db);
+}
+
+/** A reopened alert takes the events of its fingerprint, unless another alert does by now. */
+export async function claimEvents(
+  db: Database,
+  companyId: number,
+  alertIds: readonly string[],
+): Promise<void> {
+  if (alertIds.length === 0) return;
+  await sql`
+    insert into open_alert_fingerprint (company_id, fingerprint, suppressed_by, alert_id)
+    select ${companyId}::bigint, fingerprint, coalesce(suppressed_by, ${notSuppressed}::uuid), coalesce(merged_into, id)
+    from alert where id = any(${alertIds}::uuid[]) or merged_into = any(${alertIds}::uuid[]) order by number desc
+    on conflict (company_id, fingerprint, suppressed_by) do nothing`.execute(db);
+}
+
+/** The events that an alert would take go to another. */
+export async function handOver(db: Database, from: readonly string[], to: string): Promise<void> {
+  await sql`update open_alert_fingerprint set alert_id = ${to}::uuid where alert_id = any(${from}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** The alert takes the events of its own fingerprint again from now on. */
+export async function restoreFingerprint(
+  db: Database,
+  from: string,
+  alert: { id: string; fingerprint: string },
+) {
+  await sql`update open_alert_fingerprint set alert_id = ${alert.id}::uuid
+    where alert_id = ${from}::uuid and fingerprint = ${alert.fingerprint}::uuid`.execute(db);
+}
+
+/** Sets or unsets the suppression of the events that these alerts take. */
+export async function suppressOccurrences(
+  db: Database,
+  alertIds: readonly string[],
+  suppressedBy: string,
+): Promise<void> {
+  await sql`
+    with moved as (
+      delete from open_alert_fingerprint where alert_id = any(${alertIds}::uuid[]) returning company_id, fingerprint, alert_id)
+    insert into open_alert_fingerprint (company_id, fingerprint, suppressed_by, alert_id)
+    select company_id, fingerprint, ${suppressedBy}::uuid, alert_id from moved
+    on conflict (company_id, fingerprint, suppressed_by) do nothing`.execute(db);
+}
+
+/** The fingerprints whose next events come to these alerts. */
+export async function findTakenFingerprints(db: Database, alertIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select distinct fingerprint from open_alert_fingerprint where alert_id = any(${alertIds}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ fingerprint }) => fingerprint);
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { withWholes } from "#features/detection/attack-coverage/whole-techniques.rules.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
+import styles from "../attack.module.css";
+import { TechniqueDrawer } from "../detail/technique-drawer.tsx";
+import { ExportMenu } from "../export/export-menu.tsx";
+import { useGroups } from "./group-choice.tsx";
+import matrixStyles from "./matrix.module.css";
+import { countLooks, matrixColumns } from "./matrix-columns.ts";
+import { MatrixFolds } from "./matrix-folds.tsx";
+import { MatrixGrid } from "./matrix-grid.tsx";
+import type { MatrixView } from "./matrix-look.ts";
+import { MatrixTable } from "./matrix-table.tsx";
+import { MatrixLegend, MatrixTools } from "./matrix-tools.tsx";
+import type { ShownCatalogue } from "./use-catalogue.ts";
+import type { MatrixAddress } from "./use-matrix-address.ts";
+
+interface ShownMatrixProps {
+  catalogue: ShownCatalogue;
+  view: MatrixView;
+  address: MatrixAddress;
+  /** Only these techniques, and those that hold them; otherwise those of the group that the address names. */
+  techniques?: readonly string[];
+  /** Above the matrix, beside the buttons. */
+  children?: ReactNode;
+}
+
+/** Any view as a matrix with its tools, its legend, its table, its files and the drawer of one technique. */
+export function ShownMatrix({ catalogue, view, address, techniques, children }: ShownMatrixProps) {
+  const { get, set } = address;
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string> | "all">(new Set<string>());
+  const group = get("grupo");
+  const groups = useGroups(group !== null);
+  const narrow = useMediaQuery(phone);
+  const openId = get("tecnica");
+  const only = useMemo(() => {
+    if (techniques) return withWholes(techniques);
+    const item = group ? groups.data?.items.find(({ id }) => id === group) : undefined;
+    return item ? withWholes(item.techniques) : null;
+  }, [group, groups.data, techniques]);
+  const tactic = get("tactica");
+  const [search, platform, isHidden] = [get("buscar") ?? "", get("plataforma"), get("ocultar") === "cero"];
+  const columns = useMemo(
+    () =>
+      matrixColumns(
+        catalogue,
+        view,
+        { search, tactic, platform, only, hideEmpty: isHidden },
+        search === "" ? unfolded : "all",
+      ),
+    [catalogue, view, search, tactic, platform, only, isHidden, unfolded],
+  );
+  const counts = useMemo(() => countLooks(catalogue, view), [catalogue, view]);
+  const open = useCallback((id: string | null) => set({ tecnica: id }), [set]);
+  const fold = (id: string) => {
+    const next = new Set(unfolded === "all" ? catalogue.techniques.map((each) => each.id) : unfolded);
+    if (!next.delete(id)) next.add(id);
+    setUnfolded(next);
+  };
+  const ids = useMemo(
+    () => [...new Set(columns.flatMap(({ cells }) => cells.map((cell) => cell.technique.id)))],
+    [columns],
+  );
+  const asTable = get("ver") === "datos";
+  const compact = get("densidad") === "compacta";
+
+  return (
+    <>
+      <MatrixTools address={address} catalogue={catalogue} />
+      <div className={styles.bar}>
+        {children}
+        <div className={styles.end}>
+          <Button small look="quiet" onClick={() => setUnfolded(unfolded === "all" ? new Set() : "all")}>
+            {unfolded === "all" ? "Plegar subtécnicas" : "Desplegar subtécnicas"}
+          </Button>
+          {!asTable && !narrow && (
+            <Button small look="quiet" onClick={() => set({ densidad: compact ? null : "compacta" })}>
+              {compact ? "Con nombres" : "Vista compacta"}
+            </Button>
+          )}
+          <Button small look="quiet" onClick={() => set({ ver: asTable ? null : "datos" })}>
+            {asTable ? "Ver matriz" : "Ver datos"}
+          </Button>
+          <ExportMenu catalogue={catalogue} view={view} columns={columns} />
+        </div>
+      </div>
+      <MatrixLegend view={view} counts={counts} />
+      {ids.length === 0 ? (
+        <EmptyState title="Ninguna técnica pasa estos filtros">
+          Quite la búsqueda o los filtros, o muestre también lo que está en cero.
+        </EmptyState>
+      ) : asTable ? (
+        <MatrixTable columns={columns} view={view} openId={openId} onOpen={open} />
+      ) : narrow ? (
+        <MatrixFolds
+          // An open cell belongs to the present filters.
+          key={`${tactic}/${search}`}
+          columns={columns}
+          view={view}
+          unfolded={search === "" ? unfolded : "all"}
+          allOpen={tactic !== null || search !== ""}
+          onOpen={open}
+          onFold={fold}
+        />
+      ) : (
+        <MatrixGrid
+          columns={columns}
+          view={view}
+          unfolded={search === "" ? unfolded : "all"}
+          openId={openId}
+          compact={compact}
+          onOpen={open}
+          onFold={fold}
+        />
+      )}
+      <p className={matrixStyles.notice} lang="en">
+        ATT&amp;CK {catalogue.version}. {catalogue.notice}
+      </p>
+      {openId && (
+        <TechniqueDrawer
+          key={openId}
+          id={openId}
+          ids={ids}
+          catalogue={catalogue}
+          view={view}
+          address={address}
+          onOpen={open}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Exposure } from "#features/detection/entities/entities.contract.ts";
+import { withoutAccents } from "#platform/contract/fold-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+
+// Other features store their rows with the asset as it was at that time. They are shown at the asset that stands today:
+// a merged asset is the one it was merged into.
+
+export interface CurrentAsset {
+  id: string;
+  name: string;
+  criticality: number | null;
+  exposure: Exposure | null;
+}
+
+/** For each of these assets the one that stands for it today. */
+export async function findCurrentAssets(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, CurrentAsset>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<CurrentAsset & { asked: string }>`
+    with recursive way as (
+      select id as asked, id, merged_into, 1 as step from entity where id = any(${[...new Set(ids)]}::uuid[])
+      union all
+      select way.asked, next.id, next.merged_into, way.step + 1
+      from entity next join way on next.id = way.merged_into where way.step < 50)
+    select way.asked, entity.id, entity.name, entity.criticality, entity.exposure
+    from way join entity on entity.id = way.id where way.merged_into is null`.execute(db);
+  return new Map(rows.map(({ asked, ...asset }) => [asked, asset]));
+}
+
+/** Rows of every asset and the one that stands for it: `id`, `standing_id`, `name`, `criticality`, `exposure`, `retired_at`. */
+export const currentAssets: SqlFragment = sql`(
+  with recursive standing (id, standing_id) as (
+    select id, id from entity where kind = 'asset' and merged_into is null
+    union all
+    select gone.id, standing.standing_id from entity gone join standing on gone.merged_into = standing.id)
+  select standing.id, standing.standing_id, entity.name, entity.criticality, entity.exposure, entity.retired_at
+  from standing join entity on entity.id = standing.standing_id)`;
+
+/** The id of the asset that stands today for one of these rows: a scalar, looked up row by row. */
+export const currentAssetOf = (assetId: SqlFragment): SqlFragment => sql`(
+  with recursive way (id, merged_into) as (
+    select id, merged_into from entity where id = ${assetId}
+    union all
+    select next.id, next.merged_into from entity next join way on next.id = way.merged_into)
+  select id from way where merged_into is null)`;
+
+/** The ids of an asset and of all that were joined into it. */
+export const joinedInto = (assetId: string): SqlFragment => sql`(
+  with recursive joined (id) as (
+    select ${assetId}::uuid
+    union
+    select gone.id from entity gone join joined on gone.merged_into = joined.id)
+  select id from joined)`;
+
+/** The current asset of each merged one: `id`, `standing_id`. There are few. */
+export const goneAssets = sql`(
+  with recursive way (id, next_id) as (
+    select id, merged_into from entity where kind = 'asset' and merged_into is not null
+    union all
+    select way.id, further.merged_into from way
+    join entity further on further.id = way.next_id where further.merged_into is not null)
+  select way.id, standing.id as standing_id, standing.name_folded from way
+  join entity standing on standing.id = way.next_id where standing.merged_into is null)`;
+
+/** Returns the condition that a folded name contains a text, regardless of case and accents. */
+const nameHolds = (folded: RawBuilder<unknown>, text: string) =>
+  sql<boolean>`${folded} like ${containing(withoutAccents(text))}`;
+
+/** The ids of assets whose name, as it is shown today, holds a text. */
+export const assetsNamed = (text: string): SqlFragment => sql`(
+  select id from entity where kind = 'asset' and merged_into is null and ${nameHolds(sql`name_folded`, text)}
+  union all
+  select gone.id from ${goneAssets} gone where ${nameHolds(sql`gone.name_folded`, text)})`;
+
+/**
+ * Returns the condition that the current name of one asset contains a text: used where more assets match than can be
+ * listed.
+ */
+export const isAssetNamed = (
+  assetId: RawBuilder<unknown>,
+  text: string,
+): RawBuilder<boolean> => sql<boolean>`coalesce(
+  (select ${nameHolds(sql`asset.name_folded`, text)} from entity asset where asset.id = ${assetId} and asset.merged_into is null),
+  ${assetId} in (select gone.id from ${goneAssets} gone where ${nameHolds(sql`gone.name_folded`, text)}))`;
+
+/** The ids of assets of an exposure. */
+export const assetsExposed = (exposure: Exposure): SqlFragment =>
+  sql`(select asset.id from ${currentAssets} asset where asset.exposure = ${exposure})`;
+
+/** Assets with an address of the Internet can be reached from there, unless somebody said otherwise. */
+export async function markExposed(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("entity")
+    .set({ exposure: "external" })
+    .where("id", "in", [...ids])
+    .where("exposure", "is", null)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import {
+  forceCollide,
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  type Simulation,
+  type SimulationLinkDatum,
+} from "d3-force";
+import type { RelationGraph } from "./relation-graph.ts";
+
+export interface Place {
+  id: string;
+  x: number;
+  y: number;
+}
+
+interface Body extends Place {
+  fx?: number | null;
+  fy?: number | null;
+}
+
+/** Nodes stand this far from the one that brought them before the forces move them apart. */
+const reach = 110;
+
+/** A number that looks like chance and is the same every time: the same graph is always drawn the same way. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+/** The positions of the nodes. A node keeps its position; new ones are placed near the node that brought them. */
+export class GraphLayout {
+  readonly places = new Map<string, Place>();
+  #simulation: Simulation<Body, undefined> | undefined;
+  #moving: Body[] = [];
+
+  /** Takes the places that a person kept. */
+  recall(storedValues: Readonly<Record<string, readonly [number, number]>>): void {
+    for (const [id, [x, y]] of Object.entries(storedValues)) this.places.set(id, { id, x, y });
+  }
+
+  /** Gives the nodes that have no place yet a first one, and gets ready to move only those. */
+  welcome({ nodes, edges }: RelationGraph): void {
+    const fresh = [...nodes.values()].filter(({ id }) => !this.places.has(id));
+    this.#simulation = undefined;
+    if (fresh.length === 0) return;
+    const random = chance(nodes.size);
+    fresh.forEach(({ id, broughtBy }, at) => {
+      const near = (broughtBy && this.places.get(broughtBy)) || { x: 0, y: 0 };
+      const angle = at * 2.399_963 + random() * 0.2;
+      const far = broughtBy ? reach + 6 * Math.sqrt(at) : 0;
+      this.places.set(id, { id, x: near.x + far * Math.cos(angle), y: near.y + far * Math.sin(angle) });
+    });
+    const moving = new Set(fresh.map(({ id }) => id));
+    const only = fresh.length === nodes.size ? [...nodes.keys()][0] : undefined;
+    const bodies = [...nodes.keys()].flatMap((id): Body[] => {
+      const place = this.places.get(id);
+      if (!place) return [];
+      const stays = !moving.has(id) || id === only;
+      return [{ ...place, ...(stays && { fx: place.x, fy: place.y }) }];
+    });
+    this.#moving = bodies.filter(({ fx }) => fx === undefined);
+    this.#simulation = forceSimulation(bodies)
+      .randomSource(random)
+      .force(
+        "link",
+        forceLink<Body, SimulationLinkDatum<Body>>(
+          [...edges.values()].map(({ from, to }) => ({ source: from, target: to })),
+        )
+          .id(({ id }) => id)
+          .distance(reach)
+          .strength(0.4),
+      )
+      .force("apart", forceManyBody().strength(-260).distanceMax(520).theta(1.1))
+      .force("room", forceCollide(36).strength(0.8))
+      .alphaDecay(0.045)
+      .stop();
+  }
+
+  /** Moves the new nodes for a few milliseconds; false when all have come to rest. */
+  settle(milliseconds: number): boolean {
+    const simulation = this.#simulation;
+    if (!simulation) return false;
+    const end = performance.now() + milliseconds;
+    do simulation.tick();
+    while (performance.now() < end && simulation.alpha() > 0.01);
+    for (const { id, x, y } of this.#moving) this.places.set(id, { id, x, y });
+    if (simulation.alpha() > 0.01) return true;
+    this.#simulation = undefined;
+    return false;
+  }
+
+  /** A person puts a node somewhere; it stays there. */
+  put(id: string, x: number, y: number): void {
+    this.places.set(id, { id, x, y });
+    this.#moving = this.#moving.filter((body) => body.id !== id);
+  }
+}
+
+const directions: Record<string, [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** The node that an arrow key leads to: the nearest of those that lie more that way than any other. */
+export function nodeToward(places: readonly Place[], from: Place, key: string): Place | undefined {
+  const way = directions[key];
+  if (!way) return undefined;
+  let best: Place | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const [x, y] = [place.x - from.x, place.y - from.y];
+    const along = x * way[0] + y * way[1];
+    const aside = Math.abs(x * way[1] - y * way[0]);
+    if (place.id === from.id || along <= 0 || aside > along * 1.2) continue;
+    const cost = along + aside * 1.5;
+    if (cost < least) {
+      least = cost;
+      best = place;
+    }
+  }
+  return best;
+}
+
+/** A node that no arrow could be stuck away from: the next or the one before in the order in which they came. */
+export function nodeAfter(ids: readonly string[], id: string | undefined, step: 1 | -1): string | undefined {
+  const at = id === undefined ? -1 : ids.indexOf(id);
+  return ids.at(at < 0 ? 0 : (at + step + ids.length) % ids.length);
+}

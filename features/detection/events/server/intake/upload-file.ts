@@ -1,0 +1,132 @@
+import {
+  type IngestResult,
+  type LineProblem,
+  reportedLineProblems,
+} from "#features/detection/events/contracts/event-source.contract.ts";
+import { readingProblem } from "#features/detection/events/readers/reading-problem.ts";
+import {
+  RecordSplitter,
+  type SplitRecord,
+} from "#features/detection/events/readers/records/record-splitter.ts";
+import { OpenedContainer, openContainer } from "#platform/server/containers/open-container.ts";
+
+/** Enough for a transaction to be worth its while, little enough to do again after a kill. */
+const batchBytes = 8 * 1024 * 1024;
+
+interface RecordBatch {
+  /** One record after the other, as they stood in the file. */
+  bytes: Buffer;
+  /** Returns the line of the file at which a record of the batch began; records count from 1. */
+  lineOf(record: number): number;
+  /** The record itself. */
+  textOf(record: number): string;
+  /** Records that are no text, or too long: nobody can read them. */
+  broken: Extract<SplitRecord, { problem: unknown }>[];
+}
+
+/**
+ * Cuts a file between its records into batches that are the same whenever the same file is read. Never holds more
+ * than one batch. Of a file that was cut, what stands after its last whole record is left out.
+ */
+export async function* recordBatches(
+  chunks: AsyncIterable<Uint8Array>,
+  limit = batchBytes,
+  isCut: () => boolean = () => false,
+): AsyncGenerator<RecordBatch> {
+  const splitter = new RecordSplitter();
+  let texts: string[] = [];
+  let lines: number[] = [];
+  let brokenRows: RecordBatch["broken"] = [];
+  let size = 0;
+
+  const take = (record: SplitRecord) => {
+    if ("problem" in record) brokenRows.push(record);
+    else {
+      texts.push(record.text);
+      lines.push(record.number);
+      size += record.text.length;
+    }
+  };
+  const give = (): RecordBatch => {
+    const [starts, records] = [lines, texts];
+    const batch = {
+      bytes: Buffer.from(texts.join("\n")),
+      lineOf: (record: number) => starts[record - 1] ?? starts.at(-1) ?? 1,
+      textOf: (record: number) => records[record - 1] ?? "",
+      broken: brokenRows,
+    };
+    [texts, lines, brokenRows, size] = [[], [], [], 0];
+    return batch;
+  };
+
+  for await (const chunk of chunks) {
+    for (const record of splitter.push(chunk)) {
+      take(record);
+      if (size >= limit) yield give();
+    }
+  }
+  if (!isCut()) for (const record of splitter.end()) take(record);
+  if (texts.length + brokenRows.length > 0) yield give();
+}
+
+/** The result of a file so far. */
+export interface BroughtFile {
+  accepted: number;
+  duplicated: number;
+  rejected: number;
+  skipped: number;
+  /** The first of them, by their lines in the file. */
+  problems: LineProblem[];
+  /** A remark on the file as a whole, in a sentence. */
+  remark?: string;
+}
+
+/** Takes one batch of the file, whole or not at all. */
+type TakeRecords = (bytes: Buffer) => Promise<IngestResult>;
+
+interface Listeners {
+  onBatch?(sum: BroughtFile): void;
+  /** Called for the first problems of each batch, with the record itself; empty when it is no text, or too long. */
+  onRejected?(problem: LineProblem, record: string): void;
+}
+
+/**
+ * Takes a file of any size, in an archive or not, batch by batch. Cut off at any moment and begun again, it goes on where
+ * it stopped: batches that were taken before change nothing.
+ */
+export async function uploadFile(
+  chunks: AsyncIterable<Uint8Array>,
+  take: TakeRecords,
+  { onBatch, onRejected }: Listeners = {},
+): Promise<BroughtFile> {
+  const sum: BroughtFile = { accepted: 0, duplicated: 0, rejected: 0, skipped: 0, problems: [] };
+  const reject = (problem: LineProblem, record: string) => {
+    sum.rejected += 1;
+    if (sum.problems.length < reportedLineProblems) sum.problems.push(problem);
+    onRejected?.(problem, record);
+  };
+  const openedContainer = new OpenedContainer();
+  const content = openContainer(chunks, openedContainer);
+  for await (const batch of recordBatches(content, batchBytes, () => openedContainer.isCut)) {
+    for (const { number: line, problem } of batch.broken) reject({ line, ...readingProblem(problem) }, "");
+    if (batch.bytes.length > 0) {
+      const result = await take(batch.bytes);
+      add(sum, result);
+      for (const { record, line, ...problem } of result.problems) {
+        const at = record ?? line;
+        reject({ ...problem, line: batch.lineOf(at) }, batch.textOf(at));
+      }
+    }
+    onBatch?.(sum);
+  }
+  return openedContainer.remark === undefined ? sum : { ...sum, remark: openedContainer.remark };
+}
+
+function add(sum: BroughtFile, result: IngestResult): void {
+  // The new records of a repeated batch are stored already.
+  sum.accepted += result.replayed ? 0 : result.accepted;
+  sum.duplicated += result.duplicated + (result.replayed ? result.accepted : 0);
+  sum.skipped += result.skipped;
+  // Those that are named are counted one by one.
+  sum.rejected += result.rejected - result.problems.length;
+}

@@ -1,0 +1,154 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Source } from "#features/detection/events/contracts/event-source.contract.ts";
+import {
+  addUpload,
+  discardUpload,
+  listUploads,
+  previewUpload,
+  takeUpload,
+  type Upload,
+  type UploadPreview,
+  uploadBytes,
+} from "#features/detection/events/contracts/event-uploads.contract.ts";
+import type { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { FileDrop } from "#platform/web/imports/file-drop.tsx";
+import { useSendFiles } from "#platform/web/imports/use-send-files.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { bytesText } from "#platform/web/text/byte-text.ts";
+import { PreviewPart } from "./preview-part.tsx";
+import { SourceChoice } from "./source-choice.tsx";
+import { TakingPart } from "./taking-part.tsx";
+import styles from "./upload.module.css";
+
+const soon = 1_000;
+
+/** The files that were brought; asked again every second while one of them is being taken. */
+function uploadsQuery(enabled: boolean) {
+  return {
+    ...callQuery(listUploads, {}),
+    enabled,
+    refetchInterval: (query: { state: { data?: { items: { status: string }[] } | undefined } }) =>
+      query.state.data?.items.some(({ status }) => status === "taking") ? soon : (false as const),
+  };
+}
+
+interface UploadFileProps {
+  sources: readonly Source[];
+  onClose: () => void;
+  /** The sources are not as they were. */
+  onChanged: () => void;
+}
+
+/** A file of records on its way in: chosen, looked at, taken. The address holds which, so that it is found again. */
+export function UploadFile({ sources, onClose, onChanged }: UploadFileProps) {
+  const queries = useQueryClient();
+  const [uploadId, setUploadId] = useAddressParam("archivo");
+  const [sourceName, setSourceName] = useState("");
+  const [format, setFormat] = useState<SourceFormat>("auto");
+  const [history, setHistory] = useState(false);
+  const uploads = useQuery({ ...uploadsQuery(uploadId !== null) });
+  const upload = uploads.data?.items.find(({ id }) => id === uploadId);
+  const change = (to: Upload) => {
+    setUploadId(to.id);
+    return queries.invalidateQueries({ queryKey: uploadsQuery(true).queryKey });
+  };
+  const sending = useSendFiles(addUpload, { input: (file) => ({ file }), onArrived: change });
+  const take = useMutation({
+    mutationFn: (id: string) => call(takeUpload, { id, source: sourceName.trim(), format, history }),
+    onSuccess: change,
+  });
+  const close = () => {
+    setUploadId(null);
+    onChanged();
+    onClose();
+  };
+  const discard = useMutation({ mutationFn: (id: string) => call(discardUpload, { id }), onSettled: close });
+  const source = sources.find(({ name }) => name === sourceName);
+  const looking = upload?.status === "waiting" || upload?.status === "failed";
+  const preview = useQuery({
+    ...callQuery(previewUpload, { id: uploadId ?? "", format, ...(source ? { source: source.id } : {}) }),
+    enabled: looking,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const failure = take.error;
+  return (
+    <Dialog
+      wide
+      title={upload ? `Cargar ${upload.file_name}` : "Cargar un archivo de eventos"}
+      onClose={close}
+      actions={
+        looking ? (
+          <>
+            <Button look="quiet" busy={discard.isPending} onClick={() => discard.mutate(upload.id)}>
+              Descartar
+            </Button>
+            <Button
+              look="main"
+              busy={take.isPending}
+              notYet={whyNotYet(sourceName, preview.data)}
+              onClick={() => take.mutate(upload.id)}
+            >
+              Cargar los eventos
+            </Button>
+          </>
+        ) : (
+          <Button look="quiet" onClick={close}>
+            Cerrar
+          </Button>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        {!upload && (
+          <FileDrop
+            label="Archivo"
+            hint={`Hasta ${bytesText(uploadBytes)}, comprimido con gzip o no. Todavía no se carga nada: primero se ve.`}
+            {...sending}
+            onFiles={sending.send}
+          />
+        )}
+        {looking && (
+          <>
+            <SourceChoice
+              sources={sources}
+              name={sourceName}
+              format={format}
+              onName={setSourceName}
+              onFormat={setFormat}
+            />
+            <Checkbox
+              label="Es historia: no abre alertas"
+              hint="Sin marcarlo, solo lo que pasó hace más de 30 días no abre alertas. Todo se cuenta y se muestra igual."
+              checked={history}
+              onChange={({ target }) => setHistory(target.checked)}
+            />
+            {upload.reason && <p role="alert">{upload.reason}</p>}
+            <PreviewPart
+              preview={preview}
+              source={source}
+              onMapped={() => {
+                preview.refetch();
+                onChanged();
+              }}
+            />
+          </>
+        )}
+        {upload && !looking && <TakingPart upload={upload} />}
+        {failure && <p role="alert">{refusalText(failure)}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function whyNotYet(sourceName: string, preview: UploadPreview | undefined): string | undefined {
+  if (preview && preview.records === preview.rejected + preview.skipped)
+    return "Ningún registro es un evento: elija el formato, o una fuente con un mapa";
+  return sourceName.trim() === "" ? "Elija o nombre la fuente" : undefined;
+}

@@ -1,7 +1,0 @@
-import type { AuditWords } from "#platform/web/audit/audit-words.ts";
-
-export default {
-  areas: [{ beginning: "figures.", label: "Cifras" }],
-  objects: { figure_snapshot: "cifras de un día" },
-  actions: { "figures.recorded": "registró las cifras del día" },
-} satisfies AuditWords;

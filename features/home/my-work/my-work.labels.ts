@@ -1,0 +1,14 @@
+import type { AnswerKind } from "./my-work.contract.ts";
+
+/** The labels of the usual answers, on the button and in the activity. */
+export const answerLabels: Record<AnswerKind, string> = {
+  authorised: "Sí, autorizo",
+  refused: "No",
+  ours: "Fuimos nosotros",
+};
+
+/** The answer as it is written down, with the comment where there is one. */
+export function answerText(answer: AnswerKind, comment: string): string {
+  const words = `${answerLabels[answer]}.`;
+  return comment ? `${words} ${comment}` : words;
+}

@@ -1,0 +1,29 @@
+/** The Spanish names of the tactics, by the short name that rules and layers write. ATT&CK itself has no Spanish. */
+const tacticLabels: Record<string, string> = {
+  reconnaissance: "Reconocimiento",
+  "resource-development": "Desarrollo de recursos",
+  "initial-access": "Acceso inicial",
+  execution: "Ejecución",
+  persistence: "Persistencia",
+  "privilege-escalation": "Escalada de privilegios",
+  "defense-evasion": "Evasión de defensas",
+  stealth: "Sigilo",
+  "defense-impairment": "Degradación de defensas",
+  "credential-access": "Acceso a credenciales",
+  discovery: "Descubrimiento",
+  "lateral-movement": "Movimiento lateral",
+  collection: "Recolección",
+  "command-and-control": "Comando y control",
+  exfiltration: "Exfiltración",
+  impact: "Impacto",
+};
+
+/** A tactic in Spanish by the name that a record writes, as `Credential Access`; an unknown one keeps that name. */
+export function writtenTacticName(name: string): string {
+  return tacticName({ shortname: name.trim().toLowerCase().replaceAll(/\s+/g, "-"), name });
+}
+
+/** A tactic in Spanish; one that a later version of ATT&CK brought keeps its own name. */
+export function tacticName(tactic: { shortname: string; name: string }): string {
+  return tacticLabels[tactic.shortname] ?? tactic.name;
+}

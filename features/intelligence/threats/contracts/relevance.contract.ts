@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+const Count = z.number().int();
+
+/**
+ * The terms by which a threat is relevant for a company, in reading order.
+ *
+ * - `sector`, `country`: it targets those of the company · `technology`: it exploits products with open findings
+ * - `sightings`: its indicators were seen · `seen`: its techniques were seen · `blind`: nobody could see them
+ * - `recent`: it is of these months · `confidence`: its source is trusted
+ */
+export const relevanceTerms = [
+  "sector",
+  "country",
+  "technology",
+  "sightings",
+  "seen",
+  "blind",
+  "recent",
+  "confidence",
+] as const;
+export const RelevanceTerm = z.enum(relevanceTerms);
+export type RelevanceTerm = z.infer<typeof RelevanceTerm>;
+
+/** The most points that each term gives; together one hundred. */
+export const maxPoints: Record<RelevanceTerm, number> = {
+  sector: 15,
+  country: 15,
+  technology: 20,
+  sightings: 25,
+  seen: 8,
+  blind: 7,
+  recent: 5,
+  confidence: 5,
+};
+
+export const RelevanceReason = z.object({
+  term: RelevanceTerm,
+  points: Count,
+  /** `unknown`: of the threat or of the company nobody knows it, which is not the same as no. */
+  state: z.enum(["yes", "no", "unknown"]),
+  /** Sectors, countries, CVEs or techniques by which it is so, the first ones. */
+  by: z.array(z.string()),
+  /** The total number. */
+  count: Count,
+  /** The number compared with. */
+  of: Count.nullable(),
+});
+export type RelevanceReason = z.infer<typeof RelevanceReason>;
+
+export const Relevance = z.object({
+  /** The sum of its lines, 0 to 100. */
+  points: Count,
+  lines: z.array(RelevanceReason),
+  judged_at: z.iso.datetime(),
+});
+export type Relevance = z.infer<typeof Relevance>;

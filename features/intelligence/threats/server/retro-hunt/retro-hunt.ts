@@ -1,0 +1,201 @@
+import { findAlertThreshold, raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
+import {
+  daysOfValues,
+  eventsOfValueDays,
+  type ValueDay,
+} from "#features/detection/events/server/events.public.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import type { ConfirmedKey } from "../matching/confirmed.store.ts";
+import { type FoundSighting, FoundSightings } from "../matching/found-sightings.ts";
+import type { IndicatorChange } from "../matching/table-load.store.ts";
+import { decideSightings } from "../sightings/exception.store.ts";
+import { notifyReaders } from "../sightings/notify-readers.ts";
+import { occurrencesOf } from "../sightings/sighting-alerts.rules.ts";
+import {
+  lockMatching,
+  matchingVersion,
+  ofComparedBatches,
+  replaceSightings,
+} from "../sightings/write-sightings.store.ts";
+import {
+  changesOfRun,
+  findRunning,
+  finishRetroHunt,
+  noteDay,
+  noteFound,
+  type RetroHuntRow,
+  recordRetroHuntProgress,
+  startRetroHunt,
+} from "./retro-hunt.store.ts";
+import { changedKeys, keptCandidates } from "./stored-candidates.ts";
+
+/** Older sightings are shown, and raise no alert. */
+const alertedDays = 30;
+/** One run opens no more alerts than these, the newest days and the gravest first; the others are said to be left. */
+const maxAlerts = 100;
+const dayMs = 86_400_000;
+
+interface Hits {
+  confirmed: Map<string, ConfirmedKey[]>;
+  byDay: Map<string, ValueDay[]>;
+  sought: number;
+  /** Only of what changed: what was known before was compared when it came. */
+  changedIds: ReadonlySet<string>;
+}
+
+/**
+ * Looks back over the kept events of a company for all indicators that changed since somebody last did, day by day from
+ * the newest; each day is a transaction of its own that counts it anew. Killed in the middle, it goes on where it was.
+ */
+export async function runRetroHunt(gate: Gate, companyId: number): Promise<void> {
+  const frame = { scope: "company", name: "threats.look_back", companyId } as const;
+  const run = await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
+    const { db, clock } = context;
+    // Deliveries compared from here on are checked with the indicators of this run.
+    await lockMatching(db, companyId);
+    const now = clock.now();
+    const remainingEntry = await findRunning(db, now);
+    if (remainingEntry && !remainingEntry.isSilent) {
+      // Somebody is at it.
+      context.nothingChanged();
+      return undefined;
+    }
+    const runningEntry = remainingEntry ?? (await startRetroHunt(db, companyId, now));
+    if (!runningEntry) {
+      context.nothingChanged();
+      return undefined;
+    }
+    await recordRetroHuntProgress(db, runningEntry.id, now);
+    context.audit({
+      action: "threats.look_back_started",
+      objectType: "threat_look_back",
+      objectId: runningEntry.id,
+      details: { reached: runningEntry.reached },
+    });
+    return runningEntry;
+  });
+  if (!run) return;
+  const now = gate.clock.now();
+  const hits = await asSystem(gate, { ...frame, effect: "read", bulk: true }, ({ db }) =>
+    hitsOf(db, { companyId, now }, run.id),
+  );
+  const days = [...hits.byDay.keys()].toSorted().toReversed();
+  await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
+    await noteFound(context.db, run.id, { sought: hits.sought, days: days.length, now });
+    context.entryFollows();
+    context.announce({ topic: "threats.changed", data: { look_back: run.id } });
+  });
+  let openedCount = run.alerts;
+  for (const day of days) {
+    if (run.reached !== null && day >= run.reached) continue;
+    openedCount += await lookAtDay(gate, {
+      companyId,
+      run,
+      day,
+      hits,
+      mayOpen: Math.max(0, maxAlerts - openedCount),
+    });
+  }
+  await asSystem(gate, { ...frame, effect: "write" }, async ({ db, clock, audit, announce }) => {
+    await finishRetroHunt(db, run.id, clock.now());
+    audit({
+      action: "threats.looked_back",
+      objectType: "threat_look_back",
+      objectId: run.id,
+      details: { sought: hits.sought, days: days.length },
+    });
+    announce({ topic: "threats.changed", data: { look_back: run.id } });
+  });
+}
+
+async function hitsOf(db: Database, of: { companyId: number; now: Date }, runId: string): Promise<Hits> {
+  const changes = await changesOfRun(db, runId);
+  const keys = await changedKeys(db, changes, of.now.toISOString().slice(0, 10));
+  const { values, confirmed } = await keptCandidates(db, of, keys);
+  const byDay = Map.groupBy(await daysOfValues(db, values), ({ day }) => day);
+  const changedIds = idsOfChanges(confirmed, changes);
+  return { confirmed, byDay, sought: keys.count, changedIds };
+}
+
+function idsOfChanges(
+  confirmed: ReadonlyMap<string, readonly ConfirmedKey[]>,
+  changes: readonly IndicatorChange[],
+): Set<string> {
+  const moments = new Set(changes.map(({ owner_id, changed_at }) => `${owner_id} ${changed_at.getTime()}`));
+  const indicators = [...confirmed.values()].flat().flatMap((key) => key.indicators);
+  return new Set(
+    indicators
+      .filter(({ owner, changed_at }) => moments.has(`${owner} ${changed_at.getTime()}`))
+      .map(({ id }) => id),
+  );
+}
+
+async function lookAtDay(
+  gate: Gate,
+  {
+    companyId,
+    run,
+    day,
+    hits,
+    mayOpen,
+  }: { companyId: number; run: RetroHuntRow; day: string; hits: Hits; mayOpen: number },
+): Promise<number> {
+  const frame = { scope: "company", name: "threats.look_back", companyId } as const;
+  const looked = await asSystem(gate, { ...frame, effect: "read" }, async ({ db }) => ({
+    version: await matchingVersion(db),
+    sightings: await sightingsOfDay(db, day, hits),
+  }));
+  return await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
+    const { db, clock, audit } = context;
+    const now = clock.now();
+    const version = await lockMatching(db, companyId);
+    // Something was found on arrival meanwhile: it is counted with the rest, while nobody adds to it.
+    const matchingFoundSightings =
+      version === looked.version ? looked.sightings : await sightingsOfDay(db, day, hits);
+    const sightings = await decideSightings(db, now, matchingFoundSightings);
+    const fresh = await replaceSightings(db, { companyId, now }, sightings);
+    const isRecent = now.getTime() - Date.parse(`${day}T00:00:00Z`) < alertedDays * dayMs;
+    const all = isRecent
+      ? occurrencesOf(sightings, {
+          historyBefore: new Date(0),
+          later: true,
+          threshold: await findAlertThreshold(db),
+        })
+      : [];
+    const gravest = all.toSorted(
+      (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
+    );
+    const raisedAlertOccurrences = gravest.slice(0, mayOpen);
+    const { opened } =
+      raisedAlertOccurrences.length > 0 ? await raiseAlerts(context, raisedAlertOccurrences) : { opened: [] };
+    notifyReaders(context, fresh > 0 ? sightings : []);
+    await noteDay(db, run.id, {
+      day,
+      sightings: fresh,
+      alerts: opened.length,
+      left: gravest.length - raisedAlertOccurrences.length,
+      now,
+    });
+    audit({
+      action: "threats.looked_back_day",
+      objectType: "threat_look_back",
+      objectId: run.id,
+      details: { day, sightings: fresh },
+    });
+    return opened.length;
+  });
+}
+
+async function sightingsOfDay(
+  db: Database,
+  day: string,
+  { confirmed, byDay, changedIds }: Hits,
+): Promise<FoundSighting[]> {
+  const sightings = new FoundSightings(confirmed);
+  for await (const events of eventsOfValueDays(db, day, byDay.get(day) ?? [], ofComparedBatches))
+    for (const event of events) sightings.take(event);
+  return sightings.sightings.filter(({ indicator }) => changedIds.has(indicator.id));
+}

@@ -1,0 +1,87 @@
+import {
+  type ComparedKind,
+  comparedKinds,
+  type KeptValue,
+  keptValues,
+} from "#features/detection/events/server/events.public.ts";
+import type { IndicatorKey } from "#features/intelligence/threats/readers/indicator-key.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type ConfirmedKey, confirmKeys, nameOfKey } from "../matching/confirmed.store.ts";
+import { IndicatorTable } from "../matching/indicator-table.ts";
+import { type IndicatorChange, keysOfChanges } from "../matching/table-load.store.ts";
+
+/** The keys of some changed indicators, and the hosts of the pages that they name. */
+export interface ChangedKeys {
+  table: IndicatorTable;
+  urlsOfHost: Map<string, IndicatorKey[]>;
+  count: number;
+}
+
+export async function changedKeys(
+  db: Database,
+  changes: readonly IndicatorChange[],
+  today: string,
+): Promise<ChangedKeys> {
+  const table = new IndicatorTable(0, 0);
+  const urlsOfHost = new Map<string, IndicatorKey[]>();
+  let count = 0;
+  for await (const keys of keysOfChanges(db, changes, today)) {
+    for (const key of keys) {
+      count += 1;
+      table.add(key);
+      if (key.kind !== "url") continue;
+      const host = key.key.slice(0, key.key.search(/[/?]|:\d+(?:[/?]|$)|$/)).replace(/^\[|\]$/g, "");
+      const knownIndicatorKeys = urlsOfHost.get(host);
+      if (knownIndicatorKeys) knownIndicatorKeys.push(key);
+      else urlsOfHost.set(host, [key]);
+    }
+  }
+  return { table, urlsOfHost, count };
+}
+
+/** Kept values of which a changed indicator may speak, and what PostgreSQL says of their keys. */
+export interface KeptCandidates {
+  values: KeptValue[];
+  confirmed: Map<string, ConfirmedKey[]>;
+}
+
+const askedAs: Record<Exclude<ComparedKind, "url_host">, "ip" | "hash" | "host" | "mail"> = {
+  ip: "ip",
+  hash: "hash",
+  domain: "host",
+  mail: "mail",
+};
+
+/**
+ * Goes through every distinct value that the company keeps of its events. A page of the web is asked for by its host:
+ * the events themselves then say which page it was.
+ */
+export async function keptCandidates(
+  db: Database,
+  of: { companyId: number; now: Date },
+  { table, urlsOfHost, count }: ChangedKeys,
+): Promise<KeptCandidates> {
+  const existingKeptCandidates: KeptCandidates = { values: [], confirmed: new Map() };
+  if (count === 0) return existingKeptCandidates;
+  for (const kind of comparedKinds) {
+    for await (const values of keptValues(db, kind)) {
+      const candidates = values.flatMap((each) => {
+        const keys =
+          each.kind === "url_host"
+            ? [...table.candidatesOfValue("host", each.value), ...(urlsOfHost.get(each.value) ?? [])]
+            : table.candidatesOfValue(askedAs[each.kind], each.value);
+        return keys.length === 0 ? [] : [{ each, keys }];
+      });
+      if (candidates.length === 0) continue;
+      const confirmed = await confirmKeys(
+        db,
+        of,
+        candidates.flatMap(({ keys }) => keys),
+      );
+      for (const [name, keys] of confirmed) existingKeptCandidates.confirmed.set(name, keys);
+      for (const { each, keys } of candidates)
+        if (keys.some((key) => confirmed.has(nameOfKey(key)))) existingKeptCandidates.values.push(each);
+    }
+  }
+  return existingKeptCandidates;
+}

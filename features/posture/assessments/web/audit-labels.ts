@@ -1,0 +1,32 @@
+import { type AuditLabels, importSentences } from "#platform/web/audit/audit-labels.ts";
+
+export default {
+  areas: [{ beginning: "assessment", label: "Evaluación proactiva" }],
+  actions: {
+    ...importSentences("assessments.file", "un archivo de una evaluación"),
+    "assessment.proposed": "propuso una evaluación",
+    "assessment.edited": "editó una evaluación",
+    "assessment.scope_saved": "cambió el alcance de una evaluación",
+    "assessment.moved": "cambió el estado de una evaluación",
+    "assessment.entry_added": "registró actividad de una evaluación",
+    "assessment.authorisation_added": "registró la autorización de una evaluación",
+    "assessment.authorisation_withdrawn": "retiró la autorización de una evaluación",
+    "assessment.finding_added": "escribió un hallazgo de una evaluación",
+    "assessment.finding_edited": "editó un hallazgo de una evaluación",
+    "assessment.finding_removed": "eliminó un hallazgo de una evaluación",
+    "assessment.finding_reviewed": "envió a revisión un hallazgo de una evaluación",
+    "assessment.finding_published": "publicó un hallazgo de una evaluación",
+    "assessment.evidence_added": "agregó evidencia a un hallazgo de una evaluación",
+    "assessment.retest_requested": "pidió una reprueba",
+    "assessment.retest_planned": "fijó la fecha de una reprueba",
+    "assessment.retest_recorded": "registró el resultado de una reprueba",
+    "assessment.retest_finished": "terminó una ronda de repruebas",
+    "assessment.step_added": "agregó un paso de ataque",
+    "assessment.step_edited": "editó un paso de ataque",
+    "assessment.step_removed": "eliminó un paso de ataque",
+    "assessment.step_rule_drafted": "preparó una correlación desde un paso de ataque",
+    "assessment.deconfliction_asked": "preguntó si una alerta es de una evaluación",
+    "assessment.deconfliction_answered": "respondió si una alerta es de una evaluación",
+  },
+  objects: { assessment: "evaluación", assessment_file: "archivo de una evaluación" },
+} satisfies AuditLabels;

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { withoutAccents } from "#platform/contract/fold-text.ts";
+import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
+import { readableName } from "#platform/readers/certificates/certificate-names.ts";
+import { storableText } from "#platform/readers/certificates/storable-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { addSightings } from "./add-sightings.store.ts";
+import { expiryTimes } from "./expiry.rules.ts";
+import { certificateTitle, type PresentedCertificate } from "./presented-certificate.ts";
+
+export interface Keeping {
+  companyId: number;
+  /** Null: a person wrote it down. */
+  importId: string | null;
+  origin: "scan" | "file" | "manual";
+  /** The time at which it was seen. */
+  at: Date;
+  now: Date;
+  byName: string;
+}
+
+/** Changes to the certificates of a company are serialised. */
+export async function lockCertificates(db: Database, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('certificates'), ${companyId}::int)`.execute(db);
+}
+
+/** Returns the key of a certificate: its fingerprint, or its fields where that is not known. */
+const keyOf = ({ fingerprint, subject, issuer, serial, notBefore, notAfter }: CertificateFacts): string =>
+  fingerprint ?? JSON.stringify([subject, issuer, serial, notBefore.toISOString(), notAfter.toISOString()]);
+
+/** Adds what is new and where it was seen; answers the ids, in the order in which they came. */
+export async function addPresented(
+  db: Database,
+  keeping: Keeping,
+  presented: readonly PresentedCertificate[],
+): Promise<{ ids: string[]; added: Set<string> }> {
+  const facts = [...new Map(presented.map(({ facts: each }) => [keyOf(each), each]))];
+  const knownEntries = new Map<string, string>();
+  const addedKeys = new Set<string>();
+  // Certificates known by their fields alone come last: one may be equal to a complete one beside it.
+  for (const isWhole of [true, false]) {
+    const wantedCertificateFacts = new Map(
+      facts.filter(([, { fingerprint }]) => (fingerprint !== null) === isWhole),
+    );
+    const missingValues = await addUnknown(db, keeping, wantedCertificateFacts, knownEntries);
+    for (const key of missingValues) addedKeys.add(knownEntries.get(key) ?? "");
+  }
+  const ids = presented.map(({ facts: each }) => knownEntries.get(keyOf(each)) ?? "");
+  const placed = presented.map((each, at) => ({ ...each, certificate_id: ids[at] ?? "" }));
+  await addSightings(
+    db,
+    keeping,
+    placed.filter(({ host }) => host !== ""),
+  );
+  return { ids, added: addedKeys };
+}
+
+/** Adds those that nobody knows, and the ids of all of them to what is known; answers which were added. */
+async function addUnknown(
+  db: Database,
+  keeping: Keeping,
+  wantedCertificateFacts: ReadonlyMap<string, CertificateFacts>,
+  knownEntries: Map<string, string>,
+): Promise<string[]> {
+  if (wantedCertificateFacts.size === 0) return [];
+  for (const [key, id] of await findKnown(db, keeping.companyId, wantedCertificateFacts))
+    knownEntries.set(key, id);
+  const missingCertificateFacts = new Map(
+    [...wantedCertificateFacts].filter(([key]) => !knownEntries.has(key)),
+  );
+  if (missingCertificateFacts.size === 0) return [];
+  await insertCertificates(db, keeping, [...missingCertificateFacts.values()]);
+  for (const [key, id] of await findKnown(db, keeping.companyId, missingCertificateFacts))
+    knownEntries.set(key, id);
+  return [...missingCertificateFacts.keys()];
+}
+
+async function findKnown(
+  db: Database,
+  companyId: number,
+  wantedCertificateFacts: ReadonlyMap<string, CertificateFacts>,
+): Promise<Map<string, string>> {
+  const rows = JSON.stringify(
+    [...wantedCertificateFacts].map(
+      ([key, { fingerprint, subject, issuer, serial, notBefore, notAfter }]) => ({
+        key,
+        fingerprint,
+        subject,
+        issuer,
+        serial,
+        not_before: notBefore,
+        not_after: notAfter,
+      }),
+    ),
+  );
+  const queryResult = await sql<{ key: string; id: string }>`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${rows}::jsonb) as x(key text, fingerprint text, subject text, issuer text,
+        serial text, not_before timestamptz, not_after timestamptz))
+    select wanted.key, c.id from wanted join certificate c
+      on c.company_id = ${companyId} and c.fingerprint = decode(wanted.fingerprint, 'hex')
+    union all
+    (select distinct on (wanted.key) wanted.key, c.id from wanted join certificate c
+      on c.company_id = ${companyId} and md5(c.subject) = md5(wanted.subject) and c.subject = wanted.subject
+      and c.issuer = wanted.issuer and wanted.serial in (c.serial, '') and c.not_before = wanted.not_before
+      and c.not_after = wanted.not_after
+    where wanted.fingerprint is null order by wanted.key, (c.fingerprint is null), c.id)`.execute(db);
+  return new Map(queryResult.rows.map(({ key, id }) => [key, id]));
+}
+
+/** Signs for the search: what people type of it, also of names that DNS writes otherwise. */
+function searchText(facts: CertificateFacts): string {
+  const names = facts.names.slice(0, 40);
+  const words = new Set([certificateTitle(facts), ...names, ...names.map(readableName)]);
+  const text = [...words, facts.subject, facts.issuer, facts.serial].join(" ");
+  return storableText(withoutAccents(text), 4_000);
+}
+
+async function insertCertificates(
+  db: Database,
+  { companyId, importId, origin, now, byName }: Keeping,
+  facts: readonly CertificateFacts[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  const rows = facts.map((each) => ({
+    id: uuidv7(),
+    fingerprint: each.fingerprint,
+    name: certificateTitle(each),
+    subject: each.subject,
+    issuer: each.issuer,
+    serial: each.serial,
+    names: each.names,
+    name_count: each.nameCount,
+    not_before: each.notBefore,
+    not_after: each.notAfter,
+    key_algorithm: each.keyAlgorithm,
+    key_bits: each.keyBits,
+    signature_algorithm: each.signatureAlgorithm,
+    is_ca: each.isCa,
+    self_signed: each.selfSigned,
+    search: searchText(each),
+    ...expiryTimes(each.notBefore, each.notAfter, null),
+  }));
+  await sql`
+    insert into certificate (company_id, id, fingerprint, name, subject, issuer, serial, names, name_count, not_before,
+      not_after, key_algorithm, key_bits, signature_algorithm, is_ca, self_signed, search, renew_from, short_from,
+      urgent_from, active, origin, import_id, created_at, created_by_name)
+    select ${companyId}, id, decode(fingerprint, 'hex'), name, subject, issuer, serial, names, name_count, not_before,
+      not_after, key_algorithm, key_bits, signature_algorithm, is_ca, self_signed, search, renew_from, short_from,
+      urgent_from, not is_ca, ${origin}, ${importId}::uuid, ${now}, ${byName}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, fingerprint text, name text, subject text,
+      issuer text, serial text, names text[], name_count int, not_before timestamptz, not_after timestamptz,
+      key_algorithm text, key_bits int, signature_algorithm text, is_ca boolean, self_signed boolean, search text,
+      renew_from timestamptz, short_from timestamptz, urgent_from timestamptz)`.execute(db);
+}
+
+/** Stores the facts that a person sets, beside those of the certificate. */
+export async function noteCare(
+  db: Database,
+  id: string,
+  care: { scope_told: "internal" | "external"; note: string },
+): Promise<void> {
+  await db.updateTable("certificate").set(care).where("id", "=", id).execute();
+}

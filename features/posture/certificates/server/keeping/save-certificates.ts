@@ -1,0 +1,63 @@
+import type { Database } from "#platform/server/database/open-database.ts";
+import {
+  findAffectedCertificates,
+  findPlacesOf,
+  markCurrent,
+  markReplaced,
+  type Place,
+} from "./certificate-sightings.store.ts";
+import type { PresentedCertificate } from "./presented-certificate.ts";
+import { recomputeCurrentState } from "./recompute-state.store.ts";
+import { addPresented, type Keeping, lockCertificates, noteCare } from "./save-certificates.store.ts";
+
+const atOnce = 300;
+
+/** Keeps what an import saw, piece by piece, and then what follows of the places where it looked. */
+export async function saveSightings(
+  db: Database,
+  keeping: Keeping & { importId: string },
+  presented: AsyncIterable<PresentedCertificate>,
+): Promise<{ ids: Set<string>; added: number; replaced: string[] }> {
+  await lockCertificates(db, keeping.companyId);
+  const ids = new Set<string>();
+  let addedCount = 0;
+  let waitingPresentedCertificates: PresentedCertificate[] = [];
+  const flush = async () => {
+    const storedEntry = await addPresented(db, keeping, waitingPresentedCertificates);
+    for (const id of storedEntry.ids) ids.add(id);
+    addedCount += storedEntry.added.size;
+    waitingPresentedCertificates = [];
+  };
+  for await (const each of presented) {
+    waitingPresentedCertificates.push(each);
+    if (waitingPresentedCertificates.length >= atOnce) await flush();
+  }
+  if (waitingPresentedCertificates.length > 0) await flush();
+  const replaced = await updateSightings(db, keeping, await findPlacesOf(db, keeping.importId));
+  await recomputeCurrentState(db, keeping.companyId, await findAffectedCertificates(db, keeping.importId));
+  return { ids, added: addedCount, replaced };
+}
+
+/** Stores a certificate entered by a person, at the place that they named; a known one stays as it is. */
+export async function saveManualCertificate(
+  db: Database,
+  keeping: Keeping,
+  presented: PresentedCertificate,
+  care: { scope_told: "internal" | "external"; note: string },
+): Promise<{ id: string; isNew: boolean }> {
+  await lockCertificates(db, keeping.companyId);
+  const { ids, added } = await addPresented(db, keeping, [presented]);
+  const [id = ""] = ids;
+  if (!added.has(id)) return { id, isNew: false };
+  await noteCare(db, id, care);
+  const { host, port } = presented;
+  const replaced = presented.store === "file" ? [] : await updateSightings(db, keeping, [{ host, port }]);
+  await recomputeCurrentState(db, keeping.companyId, [id, ...replaced]);
+  return { id, isNew: true };
+}
+
+async function updateSightings(db: Database, keeping: Keeping, places: readonly Place[]): Promise<string[]> {
+  if (places.length === 0) return [];
+  await markCurrent(db, keeping.companyId, places);
+  return await markReplaced(db, keeping, places);
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { anyCompany } from "#platform/server/database/any-company.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+import { sharedScore, weightOf } from "../score/score.store.ts";
+
+export interface KeptScan {
+  companyId: number;
+  scanId: string;
+  now: Date;
+}
+
+/** The number of checks of each outcome, and the weight of those that count. */
+const tallies: SqlFragment = sql`
+  count(*) filter (where checked.outcome = 'pass')::int as passed,
+  count(*) filter (where checked.outcome = 'fail')::int as failed,
+  count(*) filter (where checked.outcome = 'manual')::int as manual,
+  count(*) filter (where checked.outcome = 'error')::int as errors,
+  count(*) filter (where checked.outcome = 'suppressed')::int as suppressed,
+  count(*) filter (where checked.outcome = 'not_applicable')::int as not_applicable,
+  count(*) filter (where checked.outcome = 'information')::int as information,
+  coalesce(sum(${weightOf(sql`checked.severity`)}) filter (where checked.outcome = 'pass'), 0)::bigint as passed_weight,
+  coalesce(sum(${weightOf(sql`checked.severity`)}) filter (where checked.outcome = 'fail'), 0)::bigint as failed_weight`;
+
+/**
+ * Each machine under each guide that the scan names, the newest of several runs of one guide. What is staged is small
+ * beside what was checked.
+ */
+const namedCondition = ({ companyId, scanId }: KeptScan): SqlFragment => sql`(
+  select distinct on (asset.asset_id, staged.source, staged.benchmark) asset.asset_id, staged.source, staged.benchmark,
+    staged.locus, staged.title, staged.profile, staged.tool, staged.tool_version, staged.complete, staged.scores,
+    least(coalesce(staged.ended_at, scan.ended_at), scan.ended_at) as ended_at
+  from scan_staged_benchmark staged
+  join scan_staged_asset asset on asset.key = staged.asset_key
+  join scan on scan.company_id = ${anyCompany(companyId)} and scan.id = ${scanId}
+  order by asset.asset_id, staged.source, staged.benchmark, staged.ended_at desc nulls last)`;
+
+/**
+ * The checked rules of the scan, with tool and section, looked up rule by rule: their number is not known to the
+ * planner yet.
+ */
+const checkedRules = (companyId: number, from: SqlFragment): SqlFragment => sql`${from} checked
+  cross join lateral (select issue.source, coalesce(issue.family, '') as section from finding_issue issue
+    where issue.company_id = ${anyCompany(companyId)} and issue.id = checked.issue_id limit 1) rule`;
+
+/** A check is of the guide whose place it stands at, or of the only guide of its tool. */
+const isOf = (target: string, rule: SqlFragment, locus: SqlFragment): SqlFragment => {
+  const column = (name: string) => sql.ref(`${target}.${name}`);
+  return sql`${rule} = ${column("source")} and (${column("locus")} is null or ${column("locus")} = ${locus})`;
+};
+
+/** Keeps one run for each machine and guide of a scan, by section too, and what it changed. */
+export async function saveRuns(db: Database, scan: KeptScan): Promise<void> {
+  const { companyId, scanId, now } = scan;
+  await sql`insert into benchmark_target (company_id, id, asset_id, source, benchmark, locus, title, profile, tool)
+    select ${companyId}::bigint, time_ordered_id(${now}), named.asset_id, named.source, named.benchmark, named.locus, named.title,
+      named.profile, named.tool
+    from ${namedCondition(scan)} named
+    on conflict (company_id, asset_id, source, benchmark) do nothing`.execute(db);
+  const ofScan = sql`${namedCondition(scan)} named join benchmark_target target on target.company_id = ${anyCompany(companyId)}
+    and target.asset_id = named.asset_id and target.source = named.source and target.benchmark = named.benchmark`;
+  await sql`insert into benchmark_run (company_id, id, target_id, scan_id, ended_at, title, profile, tool, tool_version,
+      complete, is_late, passed, failed, manual, errors, suppressed, not_applicable, information, passed_weight,
+      failed_weight, score, worse, better, tool_scores)
+    with tally as (
+      select target.id as target_id, ${tallies}
+      from ${ofScan} join ${checkedRules(companyId, sql`scan_checked`)} on checked.asset_id = named.asset_id
+        and ${isOf("named", sql`rule.source`, sql`checked.locus`)}
+      group by target.id),
+    moved as (
+      select target.id as target_id,
+        count(*) filter (where checked.outcome = 'fail' and checked.outcome_before = 'pass')::int as worse,
+        count(*) filter (where checked.outcome = 'pass' and checked.outcome_before = 'fail')::int as better
+      from ${ofScan} join ${checkedRules(companyId, changedCondition(scan))} on checked.asset_id = named.asset_id
+        and ${isOf("named", sql`rule.source`, sql`checked.locus`)}
+      group by target.id)
+    select ${companyId}::bigint, time_ordered_id(${now}), target.id, ${scanId}::uuid, named.ended_at, named.title,
+      named.profile, named.tool, named.tool_version, named.complete,
+      exists (select from benchmark_run newer where newer.company_id = ${anyCompany(companyId)}
+        and newer.target_id = target.id and newer.ended_at > named.ended_at),
+      coalesce(tally.passed, 0), coalesce(tally.failed, 0), coalesce(tally.manual, 0), coalesce(tally.errors, 0),
+      coalesce(tally.suppressed, 0), coalesce(tally.not_applicable, 0), coalesce(tally.information, 0),
+      coalesce(tally.passed_weight, 0), coalesce(tally.failed_weight, 0),
+      ${sharedScore(sql`named.source`, sql`coalesce(tally.passed_weight, 0)`, sql`coalesce(tally.failed_weight, 0)`)},
+      coalesce(moved.worse, 0), coalesce(moved.better, 0), coalesce(named.scores, '[]'::jsonb)
+    from ${ofScan} left join tally on tally.target_id = target.id left join moved on moved.target_id = target.id`.execute(
+    db,
+  );
+  await sql`insert into benchmark_section (company_id, run_id, section, passed, failed, manual, errors, suppressed,
+      not_applicable, passed_weight, failed_weight)
+    select ${companyId}::bigint, each.run_id, each.section, each.passed, each.failed, each.manual, each.errors, each.suppressed,
+      each.not_applicable, each.passed_weight, each.failed_weight
+    from (select run.id as run_id, left(rule.section, 300) as section, ${tallies}
+      from benchmark_run run
+      join benchmark_target target on target.company_id = ${anyCompany(companyId)} and target.id = run.target_id
+      join ${checkedRules(companyId, sql`scan_checked`)} on checked.asset_id = target.asset_id
+        and ${isOf("target", sql`rule.source`, sql`checked.locus`)}
+      where run.company_id = ${anyCompany(companyId)} and run.scan_id = ${scanId}
+      group by 1, 2) each`.execute(db);
+}
+
+const changedCondition = ({ companyId, scanId }: KeptScan): SqlFragment =>
+  sql`(select change.asset_id, change.issue_id, change.locus, change.outcome, change.outcome_before from check_change change
+    where change.company_id = ${anyCompany(companyId)} and change.scan_id = ${scanId})`;

@@ -1,0 +1,50 @@
+import {
+  openStatuses,
+  type PendingParty,
+  pendingParties,
+} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+
+/** A step of the story, as far as it says who has the ball or where the finding stands. */
+interface PendingStep {
+  at: Date;
+  facts: Readonly<Record<string, unknown>>;
+}
+
+export interface PendingTime {
+  minutes: Record<PendingParty, number>;
+  /** The time since which the present party has to act. */
+  since: Date;
+}
+
+const isPendingParty = (word: unknown): word is PendingParty => pendingParties.some((ball) => ball === word);
+const isOpen = (word: unknown) => openStatuses.some((status) => status === word);
+
+/**
+ * Returns the time for which each party had to act while the finding was open, by its activity. It begins with the
+ * client.
+ */
+export function pendingTime(story: readonly PendingStep[], openedAt: Date, now: Date): PendingTime {
+  const minutes = { client: 0, provider: 0, change: 0 };
+  let ball: PendingParty = "client";
+  let open = true;
+  let from = openedAt;
+  let since = openedAt;
+  const pass = (at: Date) => {
+    if (open) minutes[ball] += Math.max(0, at.getTime() - from.getTime()) / 60_000;
+    from = at;
+  };
+  for (const { at, facts } of story) {
+    pass(at);
+    if (isPendingParty(facts.ball) && facts.ball !== ball) [ball, since] = [facts.ball, at];
+    if (typeof facts.status === "string") open = isOpen(facts.status);
+  }
+  pass(now);
+  return {
+    minutes: {
+      client: Math.round(minutes.client),
+      provider: Math.round(minutes.provider),
+      change: Math.round(minutes.change),
+    },
+    since,
+  };
+}

@@ -1,0 +1,43 @@
+import { ballLabels, findingNumber } from "#features/posture/scans/scans.labels.ts";
+import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import type { FindingAction } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { numberText } from "#platform/web/text/number-text.ts";
+import { severityLabels } from "#platform/web/text/severity-labels.ts";
+
+/** Another severity is asked for in a call of its own. */
+export type FindingChange = FindingAction | { do: "rate"; severity: Severity | null; reason: string };
+
+export const findingCount = (count: number): string =>
+  count === 1 ? "1 hallazgo" : `${numberText(count)} hallazgos`;
+
+/** Returns the message after a change. */
+export function changeDone(
+  change: FindingChange,
+  changedCount: number,
+  finding: Finding | undefined,
+): string {
+  const who = finding ? findingNumber(finding.number) : findingCount(changedCount);
+  const many = !finding && changedCount !== 1;
+  const done = (one: string, several: string) => `${who} ${many ? several : one}`;
+  switch (change.do) {
+    case "take":
+      return done("es suyo", "son suyos");
+    case "assign":
+      return change.assignee_id === null
+        ? done("queda sin responsable", "quedan sin responsable")
+        : done("asignado", "asignados");
+    case "move":
+      return change.to === "open"
+        ? done("vuelve a estar abierto", "vuelven a estar abiertos")
+        : done("sigue en tratamiento", "siguen en tratamiento");
+    case "declare_fixed":
+      return done("declarado corregido", "declarados corregidos");
+    case "pass_ball":
+      return `${done("ahora le toca a", "ahora les toca a")}: ${ballLabels[change.to].toLowerCase()}`;
+    case "rate":
+      return change.severity === null
+        ? done("vuelve a su severidad de origen", "vuelven a su severidad de origen")
+        : `${done("queda con severidad", "quedan con severidad")} ${severityLabels[change.severity].toLowerCase()}`;
+  }
+}

@@ -1,0 +1,22 @@
+import { timingSafeEqual } from "node:crypto";
+
+export const inboxPrefix = "reportes";
+
+export interface Addressed {
+  /** The inbox, or the receiver of that prefix. */
+  prefix: string;
+  companyId: number;
+  key: string;
+}
+
+/** The parts of an address at this server, or undefined for any other. */
+export function addressedTo(address: string, domain: string): Addressed | undefined {
+  const parts = /^([a-z]{3,20})-(\d{1,15})-([a-z0-9]{1,40})@([^@]+)$/.exec(address.toLowerCase());
+  if (!parts || parts[4] !== domain) return undefined;
+  return { prefix: parts[1] ?? "", companyId: Number(parts[2]), key: parts[3] ?? "" };
+}
+
+export function isSameKey(givenValue: string, storedText: string): boolean {
+  const [one, other] = [Buffer.from(givenValue), Buffer.from(storedText)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,107 @@
+import { buffer } from "node:stream/consumers";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { announceInbox } from "../mails/reported-mail-case.ts";
+import { readSubmissionName } from "../reports/read-submission-name.ts";
+import { deliverQuarantinedMailName } from "./deliver-quarantined-mail-name.ts";
+import { judgeSender } from "./judge-sender.ts";
+import { nameSenderName } from "./name-sender-name.ts";
+import { findArrival, findReporter, nameSenderOf } from "./quarantine.store.ts";
+
+/**
+ * Finds out who sent a mail to the inbox. It is read when that is a person of the company and it is proven; otherwise it
+ * waits for somebody of the provider to look at it, and nobody is answered: whoever is named may not have sent it.
+ */
+export const nameSender = defineJob({
+  ...nameSenderName,
+  async perform({ gate, actor }, { id }) {
+    const companyId = companyIn(actor);
+    const frame = { name: "security inbox", companyId } as const;
+    const arrived = await asSystem(gate, { ...frame, scope: "company", effect: "read" }, ({ db }) =>
+      findArrival(db, id),
+    );
+    // Delivered twice, it is done once.
+    if (arrived?.state !== "waiting" || arrived.written_from !== null || arrived.file_key === null) return;
+    const bytes = await buffer((await gate.files.read(arrived.file_key)).content);
+    const sender = await judgeSender(bytes, arrived, { config: gate.config, now: gate.clock.now() });
+    const person = sender.address
+      ? await asSystem(gate, { name: frame.name, scope: "platform", effect: "read" }, ({ db }) =>
+          findReporter(db, { companyId, address: sender.address }),
+        )
+      : undefined;
+    const reason = sender.automatic
+      ? "Lo escribió una máquina: una respuesta automática o un aviso."
+      : !person
+        ? "Quien dice enviarlo no es una persona de esta empresa en el portal."
+        : sender.reason;
+    const isHeld = !person || !sender.proven || sender.automatic;
+    if (arrived.receiver !== null) {
+      const provenSender = {
+        address: sender.address,
+        name: person?.name ?? "",
+        reason: isHeld ? reason : "",
+      };
+      return await asSystem(gate, { ...frame, scope: "company", effect: "write" }, (context) =>
+        leadToReceiver(context, id, provenSender),
+      );
+    }
+    await asSystem(gate, { ...frame, scope: "company", effect: "write" }, async (context) => {
+      await nameSenderOf(context.db, id, {
+        written_from: sender.address.slice(0, 320),
+        user_id: isHeld ? null : person.id,
+        reporter_name: (isHeld ? sender.address || "Desconocido" : person.name).slice(0, 200),
+        state: isHeld ? "held" : "waiting",
+        reason: isHeld ? reason : "",
+      });
+      if (!isHeld) context.enqueue(readSubmissionName, { id });
+      // The name of whoever says to have sent it may be a lie: no mail of ours repeats it.
+      else
+        context.notify({
+          kind: "informed",
+          to: { side: "provider" },
+          about: {
+            type: "mail_submission",
+            id,
+            name: "un correo retenido en el buzón de seguridad",
+            title: reason,
+            path: "/SecurityInbox",
+          },
+          many: { noun: "correos retenidos en el buzón de seguridad", path: "/SecurityInbox" },
+        });
+      context.audit({
+        action: isHeld ? "mail_submission.held" : "mail_submission.named",
+        objectType: "mail_submission",
+        objectId: id,
+        details: isHeld ? { reason } : { user_id: person.id },
+      });
+      announceInbox(context);
+    });
+  },
+});
+
+/** A mail for another area goes on where its sender is proven, and otherwise ends here: nobody is answered. */
+async function leadToReceiver(
+  context: VerbContext,
+  id: string,
+  { address, name, reason }: { address: string; name: string; reason: string },
+): Promise<void> {
+  const isRefused = reason !== "";
+  await nameSenderOf(context.db, id, {
+    written_from: address.slice(0, 320),
+    // Only the provider's people see it among the mails of the inbox.
+    user_id: null,
+    reporter_name: (isRefused ? address || "Desconocido" : name).slice(0, 200),
+    state: isRefused ? "refused" : "waiting",
+    reason,
+    ...(isRefused && { file_key: null }),
+  });
+  if (!isRefused) context.enqueue(deliverQuarantinedMailName, { id });
+  context.audit({
+    action: isRefused ? "mail_submission.refused" : "mail_submission.named",
+    objectType: "mail_submission",
+    objectId: id,
+    details: isRefused ? { reason } : {},
+  });
+}

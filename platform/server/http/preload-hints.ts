@@ -1,0 +1,18 @@
+/** Returns the files and answers that the page at an address will request; undefined where they are not known. */
+export type PreloadHints = (path: string) => { files: string[]; answers: string[] } | undefined;
+
+/**
+ * Names in the document what its scripts will ask for later, so that the browser asks at once. Answers are named only
+ * for who brings a session: asking for anybody else would end in a refusal.
+ */
+export function withPreloadHints(html: string, start: ReturnType<PreloadHints>, hasSession: boolean): string {
+  if (!start) return html;
+  const files = start.files.map((file) =>
+    file.endsWith(".css")
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  const answers = hasSession ? start.answers : [];
+  const calls = answers.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`);
+  return html.replace("</head>", `${[...calls, ...files].join("")}</head>`);
+}

@@ -1,0 +1,52 @@
+import type pg from "pg";
+import { FairSemaphore, type TenantKey } from "./fair-semaphore.ts";
+import { refusalOf } from "./overcrowded.ts";
+
+/** The limits of the connections that requests share: three for one person and five for one company. */
+const limits = {
+  places: 8,
+  placesOfCompany: 5,
+  placesOfPerson: 3,
+  waiting: 96,
+  waitingOfCompany: 64,
+  waitingOfPerson: 48,
+  longestWaitMs: 4_000,
+};
+
+/** The source of connections for transactions. */
+export type Connections = Pick<pg.Pool, "connect">;
+
+/** Returns the slots for the connections of requests. */
+export function requestSlots(): FairSemaphore {
+  return new FairSemaphore(limits, refusalOf);
+}
+
+/** The pool for a claimant whose request has just arrived. */
+export function arriving(places: FairSemaphore, pool: pg.Pool, claimant: TenantKey): Connections {
+  return inTurn(pool, () => places.enter(claimant));
+}
+
+/** The pool for what the portal has let in already. */
+export function goingOn(places: FairSemaphore, pool: pg.Pool, claimant: TenantKey): Connections {
+  return inTurn(pool, () => places.resume(claimant));
+}
+
+/** Takes a place before the connection, and gives it back together with it. */
+function inTurn(pool: pg.Pool, enter: () => Promise<() => void>): Connections {
+  const connect = async () => {
+    const leave = await enter();
+    try {
+      const client = await pool.connect();
+      const { release } = client;
+      client.release = (error) => {
+        release(error);
+        leave();
+      };
+      return client;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+  return { connect: connect as Connections["connect"] };
+}

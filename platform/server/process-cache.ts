@@ -1,0 +1,12 @@
+/** The one object of a class that a running portal has; made when it is first asked for, gone with the portal. */
+export type ProcessCache = <Kept extends object>(kind: new () => Kept) => Kept;
+
+/** Opens the cache of features between calls. Two portals of one process, as in tests, share none of it. */
+export function openProcessCache(): ProcessCache {
+  const storedEntries = new Map<new () => object, object>();
+  return <Kept extends object>(kind: new () => Kept): Kept => {
+    const knownEntry = storedEntries.get(kind) ?? new kind();
+    storedEntries.set(kind, knownEntry);
+    return knownEntry as Kept;
+  };
+}

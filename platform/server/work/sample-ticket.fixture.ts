@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { caseCalls } from "#platform/contract/case-calls.ts";
+import { CaseLink, commonSteps, stepShape } from "#platform/contract/case-work.ts";
+import { clockShape } from "#platform/contract/clocks.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { clockView, nextDue, type Promised } from "#platform/server/clocks/clock.rules.ts";
+import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type VerbContext } from "#platform/server/verb.ts";
+import { noticeDueClocks } from "./case-clocks.ts";
+import { defineCase } from "./case-kind.ts";
+import { caseRoutes, type WorkedCase } from "./case-routes.ts";
+import { appendActivity } from "./comment-on-case.ts";
+import { findLinks } from "./link.store.ts";
+import { recomputeClocks } from "./recompute-clocks.ts";
+import { findSteps } from "./step.store.ts";
+
+// An area of the tests' own, as small as one can be: what a feature writes to give its cases the whole life.
+
+export const sampleTicketTables = `
+  create table errand (
+    company_id bigint not null references company (id) on delete cascade, id uuid not null, title text not null,
+    status text not null default 'new', assignee_id integer references portal_user (id), assignee_name text,
+    client_visible boolean not null default false, client_summary text not null default '', published_at timestamptz,
+    due_at timestamptz, version integer not null default 1, updated_at timestamptz not null,
+    primary key (company_id, id));
+  select close_case_table('errand');
+  grant select, insert, update on errand to portal_company;
+  select create_case_steps('errand'), create_case_clocks('errand'), create_case_bulk('errand')`;
+
+const statuses = ["new", "in_progress", "closed"] as const;
+type Status = (typeof statuses)[number];
+const pauseReasons = ["agreed"] as const;
+const clocks = ["close"] as const;
+
+const SampleTicket = z.object({
+  id: Id,
+  title: z.string(),
+  status: z.enum(statuses),
+  assignee_name: z.string().nullable(),
+  client_visible: z.boolean(),
+  due_at: z.iso.datetime().nullable(),
+  version: z.number().int(),
+  clocks: z.array(clockShape(z.enum(clocks), z.enum(pauseReasons))),
+  steps: z.array(stepShape(z.enum(commonSteps), z.object({ status: z.string().optional() }))),
+  links: z.array(CaseLink.pick({ id: true, target: true })),
+});
+export type SampleTicket = z.infer<typeof SampleTicket>;
+export const sampleTicketCalls = caseCalls({
+  feature: "errands",
+  object: "errand",
+  path: "/api/errands/",
+  permission: "alert.triage",
+  detail: SampleTicket,
+  statuses,
+  clocks,
+  pauseReasons,
+  selection: { status: z.enum(statuses).optional() },
+});
+export const openSampleTicket = defineCall({
+  name: "errands.open_errand",
+  method: "POST",
+  path: "/api/errands/",
+  summary: "Opens an errand",
+  permission: "alert.triage",
+  effect: "write",
+  scope: "company",
+  input: z.object({ title: text(200) }),
+  output: SampleTicket,
+});
+
+interface SampleTicketRow extends WorkedCase<Status> {
+  title: string;
+  due_at: Date | null;
+}
+const findSampleTickets = async (db: Database): Promise<SampleTicketRow[]> =>
+  (
+    await sql<SampleTicketRow>`select id, title, status, assignee_id, assignee_name, client_visible, client_summary,
+      published_at, due_at, version from errand`.execute(db)
+  ).rows;
+const findSampleTicketsById = async (db: Database, ids: readonly string[]) =>
+  (await findSampleTickets(db)).filter(({ id }) => ids.includes(id));
+
+export const sampleTicketCase = defineCase({
+  name: "errand",
+  work: ["status", "assignee_id", "assignee_name", "client_visible", "client_summary", "published_at"],
+  words: { one: "encargo", many: "encargos", gender: "masculine" },
+  find: findSampleTicketsById,
+  clocks: {
+    effectOf: ({ type, facts }) => {
+      if (type === "opened" || type === "reopened") return { start: clocks };
+      if (type === "closed") return { stop: clocks };
+      if (type === "clocks_paused") return { pause: String(facts.pause_reason) };
+      return type === "clocks_resumed" ? { resume: pauseReasons } : {};
+    },
+    columnsOf: (_story, all) => ({ due_at: nextDue(all) }),
+  },
+  announce: ({ announce }, row) => announce({ topic: "errands.changed", data: row ? { id: row.id } : {} }),
+});
+
+export const promised: Promised = {
+  calendar: { kind: "always" },
+  time_zone: "America/Santiago",
+  minutes: { close: 60 },
+};
+
+async function sampleTicketView({ db, clock }: VerbContext, id: string): Promise<SampleTicket> {
+  const [row] = await sampleTicketCase.find(db, [id]);
+  if (!row) throw new Refusal("not_found");
+  const [times, steps, links] = await Promise.all([
+    findClocks(db, "errand", [id]),
+    findSteps(db, "errand", [id], 100),
+    findLinks(db, { kind: "errand", id }),
+  ]);
+  return SampleTicket.parse({
+    ...row,
+    due_at: row.due_at?.toISOString() ?? null,
+    clocks: times.map((each) => clockView(each, clock.now())),
+    steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })),
+    links: links.map(({ id, target_kind, target_id }) => ({
+      id,
+      target: { kind: target_kind, id: target_id },
+    })),
+  });
+}
+
+const job = {
+  job: "errands.notice_due_clocks",
+  topic: "errands.clocks_due",
+  audited: "errands.clocks_noticed",
+};
+export const noticeDueSampleTickets = noticeDueClocks(sampleTicketCase, job);
+
+export const sampleTicketFeature: Feature = {
+  name: "errands",
+  jobs: [noticeDueSampleTickets],
+  routes: [
+    ...caseRoutes(
+      sampleTicketCalls,
+      sampleTicketCase,
+      {
+        moves: { new: ["in_progress", "closed"], in_progress: ["closed"], closed: ["in_progress"] },
+        closed: "closed",
+        taking: { new: "in_progress" },
+        assignees: "provider",
+        promises: async () => () => promised,
+        select: async ({ db }, { ids, status }) =>
+          (await findSampleTickets(db)).filter(
+            (row) => (!ids || ids.includes(row.id)) && (!status || row.status === status),
+          ),
+      },
+      sampleTicketView,
+    ),
+    route(openSampleTicket, async (context, { title }) => {
+      const { db, actor, clock, audit } = context;
+      const id = uuidv7();
+      await sql`insert into errand (company_id, id, title, updated_at)
+        values (${companyIn(actor)}, ${id}, ${title}, ${clock.now()})`.execute(db);
+      await appendActivity(context, sampleTicketCase, [{ caseId: id, type: "opened", facts: { promised } }]);
+      await recomputeClocks(context, sampleTicketCase, [id]);
+      audit({ action: "errand.opened", objectType: "errand", objectId: id, details: { title } });
+      return await sampleTicketView(context, id);
+    }),
+  ],
+};

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+
+/** A thing that a call did not find in the active company. */
+export interface MissingObject {
+  /** The name of the call. */
+  call: string;
+  id: string;
+}
+
+const limit = 5;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+let missingThings: readonly MissingObject[] = [];
+const watchers = new Set<() => void>();
+
+/** Remembers that a call found nothing; only what is named by an id of its own may be somebody else's. */
+export function noteMissing(call: unknown, input: unknown): void {
+  const { id } = (input ?? {}) as { id?: unknown };
+  if (typeof call !== "string" || typeof id !== "string" || !uuid.test(id)) return;
+  missingThings = [
+    { call, id },
+    ...missingThings.filter((each) => each.call !== call || each.id !== id),
+  ].slice(0, limit);
+  for (const notify of watchers) notify();
+}
+
+/** Returns the objects that were not found, the last first. */
+export function useMissingObjects(): readonly MissingObject[] {
+  return useSyncExternalStore(
+    (notify) => {
+      watchers.add(notify);
+      return () => void watchers.delete(notify);
+    },
+    () => missingThings,
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+
+interface ReasonDialogProps {
+  title: string;
+  label: string;
+  hint: ReactNode;
+  shortest: number;
+  limit: number;
+  action: string;
+  busy: boolean;
+  failure: Error | null;
+  /** Why it cannot be sent yet, beside the words. */
+  notYet?: string | undefined;
+  /** More to choose, above the words. */
+  children?: ReactNode;
+  onSave: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the words that a step of a case needs; Ctrl+Enter sends them. */
+export function TextDialog(props: ReasonDialogProps) {
+  const { title, label, hint, shortest, limit, action, busy, failure, notYet, children, onSave, onClose } =
+    props;
+  const [words, setWords] = useState("");
+  const [wasTried, setTried] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const missingText = words.trim().length < shortest ? `Escriba al menos ${shortest} caracteres` : undefined;
+  const lacks = notYet ?? missingText;
+  // An open dialog gives the focus to its first button; this one asks for words.
+  useEffect(() => box.current?.focus(), []);
+
+  const save = () => {
+    if (missingText) setTried(true);
+    else if (!busy && !notYet) onSave(words);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        onSubmit={save}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={busy} {...(lacks && { notYet: lacks })}>
+              {action}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field
+          label={label}
+          hint={<>{hint} Ctrl + Enter guarda.</>}
+          error={wasTried ? missingText : undefined}
+        >
+          <TextArea
+            ref={box}
+            limit={limit}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+            }}
+          />
+        </Field>
+        {children}
+        <SaveTrouble failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}
