@@ -55,8 +55,12 @@ export async function attackedPortal(): Promise<AttackedPortal> {
 const revealing =
   /\bat \S+ \(.*:\d+:\d+\)|node_modules|\/(work|app|platform)\/|select .+ from |kysely|SQLSTATE|pg_/i;
 
+/** A key that a call creates: its random characters may spell anything. */
+const createdKey = /cci_\d+_[\w-]{43}/g;
+
 /**
- * Returns whether an answer reveals internals of the portal; values that these tests planted and read back reveal
- * nothing.
+ * Returns whether an answer reveals internals of the portal; values that these tests planted and read back, and random
+ * keys, reveal nothing.
  */
-export const reveals = (body: string) => revealing.test(body.replaceAll(injectedFunction, ""));
+export const reveals = (body: string) =>
+  revealing.test(body.replaceAll(injectedFunction, "").replaceAll(createdKey, ""));

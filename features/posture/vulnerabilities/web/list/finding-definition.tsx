@@ -112,7 +112,7 @@ export const findings = defineList({
   opens: { beside: "hallazgo" },
   empty: { title: "No hay hallazgos abiertos", text: "" },
   nothingMatches: "Ningún hallazgo coincide",
-  wide: true,
+  foldsRail: true,
   density: true,
   arrivals: {
     event: "findings.changed",
